@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { Type } from '@fastify/type-provider-typebox'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import { parseMoment } from '../../src/domain/dates.ts'
-import { toCentavos } from '../../src/domain/money.ts'
+import { momentOfLocal } from '../../src/domain/dates.ts'
+import { centavosOf } from '../../src/domain/money.ts'
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http.ts'
@@ -83,14 +83,16 @@ function select(db: Db) {
 
 function readMoment(text: string | null | undefined, field: string, errors: FieldErrors): Date | undefined {
   if (!text) return undefined
-  const moment = parseMoment(text)
-  if (moment === null) errors[field] = ['Esta data não é válida.']
-  return moment ?? undefined
+  const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(text)
+  const moment = hasOffset ? new Date(text) : momentOfLocal(text)
+  if (moment !== null && !Number.isNaN(moment.getTime())) return moment
+  errors[field] = ['Informe uma data válida']
+  return undefined
 }
 
 function amountCondition({ amount, order }: TransactionFilter): SQL | undefined {
   if (amount == null) return undefined
-  const centavos = toCentavos(amount)
+  const centavos = centavosOf(amount)
   if (order === 'maior') return gt(transaction.amount, centavos)
   if (order === 'menor') return lt(transaction.amount, centavos)
   return eq(transaction.amount, centavos)

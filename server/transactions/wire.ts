@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import { hidePhone } from '../../src/domain/masks.ts'
-import { toReais } from '../../src/domain/money.ts'
+import { reaisOf } from '../../src/domain/money.ts'
 import type { transaction } from '../db/schema.ts'
 
 const Instant = Type.Union([Type.String(), Type.Null()])
@@ -40,7 +40,7 @@ export function transactionToWire({ purchase, telefone, campaignTitle }: Transac
     status: purchase.status,
     payment_method_id: purchase.due,
     delivered: purchase.delivered,
-    transaction_amount: toReais(purchase.amount),
+    transaction_amount: reaisOf(purchase.amount),
     created_at: purchase.createdAt.toISOString(),
     updated_at: purchase.updatedAt.toISOString(),
     paid_at: purchase.paidAt?.toISOString() ?? null,
