@@ -6,7 +6,7 @@ import { readConfig } from '../server/config.ts'
 const { host, port } = readConfig(process.env)
 const api = `http://${host}:${port}`
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], { stdio: 'inherit' })
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/serve.ts'], { stdio: 'inherit' })
 const panel = await createServer({
   server: { proxy: { '/api': api, '/healthz': api } },
   clearScreen: false,

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate'
 import type { Generated } from './generated.ts'
 
+/** A record's form and list are charts for any shape of record: made for one, they look the same. */
+const MAKERS = /^record\w+Of$/
 const PLAIN_VALUE = /^[\w.]+$/
 
 /** One page for each machine that a file of `src/machines` exports. */
@@ -18,7 +20,8 @@ export const machineDiagrams: Generated = {
 
 async function drawFile(path: string): Promise<[string, string][]> {
   const module = (await import(resolve(path))) as Record<string, unknown>
-  return Object.values(module)
+  return Object.entries(module)
+    .map(([name, value]) => (MAKERS.test(name) ? (value as (shape: object) => unknown)({}) : value))
     .filter((value): value is AnyStateMachine => value instanceof StateMachine)
     .map((machine) => [`${machine.id}.md`, drawMachine(machine, `../../${path}`)])
 }

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { KnownFailure } from './failure.ts'
 import { finishQuietly } from './finish.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -8,7 +9,7 @@ const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.
 
 /**
  * Builds the panel into `dist/panel` when it is missing or older than what it is made of.
- * @throws Error with a sentence and what Vite said, when the build fails
+ * @throws KnownFailure with what Vite said, when the build fails
  */
 export async function buildStalePanel(): Promise<void> {
   const built = await changedAt(join(ROOT, 'dist/panel/index.html'))
@@ -17,7 +18,7 @@ export async function buildStalePanel(): Promise<void> {
   console.log('Montando o painel…')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const { code, output } = await finishQuietly(process.execPath, [vite, 'build', ROOT, '--logLevel', 'warn'])
-  if (code !== 0) throw new Error(`O painel não pôde ser montado:\n${output.trim()}`)
+  if (code !== 0) throw new KnownFailure('O painel não pôde ser montado.', output)
 }
 
 /** The last change under a file or folder, in milliseconds; 0 when there is none. */

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { env, getuid, platform } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { finishQuietly } from './finish.ts'
 import { findChromium, findPostgres } from './programs.ts'
 
-const LOCK_WAIT = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
+const OPTIONS = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
+const LOCK_ATTEMPTS = 60
+const LOCK_PAUSE_MS = 5000
 
 type Tool = { name: string; package: string; find: () => string | undefined; otherwise: string }
 
@@ -46,10 +49,17 @@ async function install(missing: Tool[]): Promise<void> {
   await aptGet(['install', '-y', '--no-install-recommends', ...packages])
 }
 
+/** Another apt-get at work holds a lock, of which the list of packages' is not waited for by apt-get itself. */
 async function aptGet(args: string[]): Promise<void> {
-  const { code, output } = await finishQuietly('apt-get', [...LOCK_WAIT, ...args], {
-    ...env,
-    DEBIAN_FRONTEND: 'noninteractive',
-  })
-  if (code !== 0) console.error(output.trim().split('\n').slice(-5).join('\n'))
+  const environment = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (let attempt = 1; ; attempt++) {
+    const { code, output } = await finishQuietly('apt-get', [...OPTIONS, ...args], environment)
+    if (code === 0) return
+    if (attempt < LOCK_ATTEMPTS && /could not get lock|unable to (acquire|lock)/i.test(output)) {
+      await sleep(LOCK_PAUSE_MS)
+      continue
+    }
+    console.log(output.trim().split('\n').slice(-5).join('\n'))
+    return
+  }
 }
