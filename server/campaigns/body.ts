@@ -1,9 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import { type CampaignFields, campaignErrors } from '../../src/domain/campaign-rules.ts'
-import { parseMoment } from '../../src/domain/dates.ts'
-import { toCentavos } from '../../src/domain/money.ts'
+import { type CampaignDraft, checkCampaign } from '../../src/domain/campaign-rules.ts'
+import { centavosOf } from '../../src/domain/money.ts'
 import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
 import type { Db } from '../db/connect.ts'
 import { type campaign, paymentAccount } from '../db/schema.ts'
@@ -37,21 +36,21 @@ export type CampaignBody = Static<typeof CampaignBody>
 
 type CampaignValues = Omit<
   typeof campaign.$inferInsert,
-  'id' | 'state' | 'trashedFrom' | 'slug' | 'total' | 'federal' | 'concurso' | 'createdAt' | 'updatedAt'
+  'id' | 'state' | 'slug' | 'total' | 'federal' | 'concurso' | 'createdAt' | 'updatedAt'
 >
 
 /**
  * What is wrong with a body, by field: the domain's rules, and what only the database knows.
- * @param existing the campaign's own fields when it is edited; the body may then be a part of it
+ * @param stored the campaign as the wire tells it, when the body is a change to it
  */
-export async function wrongFieldsOf(db: Db, body: CampaignBody, existing?: CampaignFields): Promise<FieldErrors> {
+export async function wrongFieldsOf(db: Db, body: CampaignBody, stored?: CampaignDraft): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const [field, sentences] of Object.entries(campaignErrors({ ...existing, ...body }, { editing: existing !== undefined })))
-    errors[field] = [...sentences]
+  for (const [field, sentences] of Object.entries(checkCampaign(body, stored))) errors[field] = [...sentences]
+  if (stored === undefined && body.account_id == null) errors.account_id = ['Escolha a conta que recebe os pagamentos']
   if (body.account_id != null && !(await accountExists(db, body.account_id)))
-    errors.account_id ??= ['Esta conta não existe mais. Escolha outra.']
+    errors.account_id = ['Esta conta não existe mais. Escolha outra']
   if (body.status_detail != null && !CAMPAIGN_SITUATIONS.some(({ id }) => id === body.status_detail))
-    errors.status_detail ??= ['Escolha uma das situações da lista.']
+    errors.status_detail = ['Escolha uma das situações da lista']
   return errors
 }
 
@@ -68,13 +67,13 @@ export function columnsOf(body: CampaignBody): Partial<CampaignValues> {
   const columns: Partial<CampaignValues> = {
     ...(body.title != null && { title: body.title.trim() }),
     ...(body.product != null && { product: body.product.trim() }),
-    ...(body.price != null && { price: toCentavos(body.price) }),
-    ...(body.minimum_transaction != null && { minimumTransaction: toCentavos(body.minimum_transaction) }),
+    ...(body.price != null && { price: centavosOf(body.price) }),
+    ...(body.minimum_transaction != null && { minimumTransaction: centavosOf(body.minimum_transaction) }),
     ...(body.status_detail != null && { statusDetail: body.status_detail }),
     ...(body.emphasis !== undefined && { emphasis: body.emphasis }),
     ...(body.max_reserva != null && { maxReserva: body.max_reserva }),
     ...(body.account_id != null && { accountId: body.account_id }),
-    ...(body.prev_sorteio !== undefined && { prevSorteio: body.prev_sorteio ? parseMoment(body.prev_sorteio) : null }),
+    ...(body.prev_sorteio !== undefined && { prevSorteio: body.prev_sorteio ? new Date(body.prev_sorteio) : null }),
   }
   const texts = {
     product2: body.product2,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { MIN_PURCHASE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
 import {
   type CampaignCommand,
@@ -17,7 +18,7 @@ import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { type CampaignBody, columnsOf, wrongFieldsOf } from './body.ts'
 import { type CampaignRow, drawnPrizes, freeSlug, lockCampaign } from './store.ts'
-import { campaignToWire } from './wire.ts'
+import { draftOf } from './wire.ts'
 
 type Changed = { ok: true; id: number } | { ok: false; refusal: Refusal }
 
@@ -30,7 +31,7 @@ export async function createCampaign(ports: Ports, caller: Caller, body: Campaig
     const errors = await wrongFieldsOf(tx, body)
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const total = body.numbers ?? 0
-    const values = columnsOf(body) as CampaignRow
+    const values = { minimumTransaction: MIN_PURCHASE, ...columnsOf(body) } as CampaignRow
     const slug = await freeSlug(tx, slugOf(values.title))
     const [row] = await tx
       .insert(campaign)
@@ -50,7 +51,7 @@ export async function changeCampaign(ports: Ports, caller: Caller, id: number, b
     const before = await lockCampaign(tx, id)
     if (before === undefined) return refused({ code: 'record.unknown' })
     const { paid, reserved } = await countsOf(tx, id)
-    const errors = await wrongFieldsOf(tx, body, campaignToWire(before, { paid, reserved }, []))
+    const errors = await wrongFieldsOf(tx, body, draftOf(before))
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const columns = columnsOf(body)
     const slug = columns.title !== undefined && paid + reserved === 0 ? await freeSlug(tx, slugOf(columns.title), id) : before.slug

@@ -1,6 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
-import { toReais } from '../../src/domain/money.ts'
+import type { CampaignDraft } from '../../src/domain/campaign-rules.ts'
+import { reaisOf } from '../../src/domain/money.ts'
 import { extractionField, isNumbered, resultField, winnerField } from '../../src/domain/prizes.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
 
@@ -90,8 +91,8 @@ export function campaignToWire(row: CampaignRow, counts: QuotaCounts, drawn: Dra
     product_mais: row.productMais,
     prev_sorteio: row.prevSorteio?.toISOString() ?? null,
     total: row.total,
-    price: toReais(row.price),
-    minimum_transaction: toReais(row.minimumTransaction),
+    price: reaisOf(row.price),
+    minimum_transaction: reaisOf(row.minimumTransaction),
     description: row.description,
     status_detail: row.statusDetail,
     status_text: row.statusText,
@@ -115,15 +116,20 @@ function drawnToWire({ draw, winner, purchase }: DrawnPrize): Partial<CampaignWi
     ...(isNumbered(draw.prize) && draw.resultado !== null && { [resultField(draw.prize)]: draw.resultado }),
     ...(isNumbered(draw.prize) && draw.extracao !== null && { [extractionField(draw.prize)]: draw.extracao }),
     [field]: { id: winner.id, name: purchase?.name ?? winner.name, telefone: winner.telefone },
-    [`${field}_transaction_total`]: { shopping: draw.purchases, amount: toReais(draw.amount), cotas: draw.quotas },
+    [`${field}_transaction_total`]: { shopping: draw.purchases, amount: reaisOf(draw.amount), cotas: draw.quotas },
     [`${field}_drawn_at`]: draw.drawnAt.toISOString(),
     ...(purchase && {
       [`${field}_transaction`]: {
         id: purchase.id,
-        transaction_amount: toReais(purchase.amount),
+        transaction_amount: reaisOf(purchase.amount),
         payment_method_id: purchase.due,
         updated_at: purchase.updatedAt.toISOString(),
       },
     }),
   }
+}
+
+/** A campaign as its rules read it: the form's own fields (spec §3.1). */
+export function draftOf(row: CampaignRow): CampaignDraft {
+  return { ...campaignToWire(row, { paid: 0, reserved: 0 }, []), numbers: row.total }
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import { unsoldSentence } from '../../src/domain/draw-rules.ts'
 import { isNumbered, type NumberedPrize, type Prize, prizesOf, resultField } from '../../src/domain/prizes.ts'
-import { padQuota, winningQuota } from '../../src/domain/quota-number.ts'
+import { winningQuota } from '../../src/domain/quota-number.ts'
 import { settle } from '../../src/machines/decide-state.ts'
 import { drawAt, drawMachine } from '../../src/machines/entities/draw.ts'
 import { audit } from '../audit/audit.ts'
@@ -104,7 +105,7 @@ async function findWin(
 ): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
   const extracao =
     resultado === null ? await drawOnePaid(tx, ports.seal, row.id) : winningQuota(resultado, row.total)
-  if (extracao === undefined) return refused({ code: 'draw.noPaidQuota' })
+  if (extracao === null) return refused({ code: 'draw.noPaidQuota' })
   const owner = await ownerOf(tx, ports.seal, row.id, extracao)
   if (owner.state !== 'sold') return refused(await unsoldQuota(ports, tx, row, prize, extracao))
   const [purchase] = await tx.select().from(transaction).where(eq(transaction.id, owner.transactionId))
@@ -120,17 +121,13 @@ async function unsoldQuota(
   extracao: number,
 ): Promise<Refusal> {
   const { below, above } = await nearestSold(tx, ports.seal, row.id, extracao)
-  const near = [below, above].filter((number) => number !== undefined).map((number) => padQuota(number, row.total))
-  const [first, second] = near
-  if (first === undefined) return { code: 'draw.noPaidQuota' }
-  const hint = second === undefined ? `A mais próxima é ${first}.` : `As mais próximas são ${first} e ${second}.`
-  const quota = padQuota(extracao, row.total)
-  return wrongFields({ [resultField(prize)]: [`A cota ${quota} não foi vendida. ${hint}`] })
+  if (below === null && above === null) return { code: 'draw.noPaidQuota' }
+  return wrongFields({ [resultField(prize)]: [unsoldSentence(below, above, row.total)] })
 }
 
 async function findTopBuyer(tx: Db, row: CampaignRow): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
   const top = await topBuyer(tx, row.id)
-  if (top === undefined) return refused({ code: 'draw.noPaidQuota' })
+  if (top === null) return refused({ code: 'draw.noPaidQuota' })
   return { ok: true, win: { buyerId: top.buyerId, transactionId: null, extracao: null } }
 }
 

@@ -1,5 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
+import { checkDraw } from '../../src/domain/draw-rules.ts'
 import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import type { FieldErrors } from '../refusals.ts'
@@ -28,25 +29,15 @@ type Read =
  * asks for contest and result, *Livre* may leave the result empty: a paid quota is then drawn at random (DESIGN §6).
  */
 export function readFields(prize: Prize, row: CampaignRow, body: DrawBody): Read {
-  const errors: FieldErrors = {}
   const federal = prize === 'first' ? body.federal === 1 : (row.federal ?? false)
-  if (prize === 'first' && body.federal == null) errors.federal = ['Escolha o tipo de sorteio.']
-
-  let concurso = row.concurso
-  if (prize === 'first') {
-    concurso = federal ? text(body.concurso) : null
-    if (federal && concurso === null) errors.concurso = ['Informe o número do concurso.']
-    else if (concurso !== null && !/^\d{1,7}$/.test(concurso)) errors.concurso = ['O número do concurso tem só algarismos, até 7.']
-  }
-
-  let resultado: string | null = null
-  if (isNumbered(prize)) {
-    const field = resultField(prize)
-    resultado = text(body[field] ?? body.resultado)
-    if (federal && resultado === null) errors[field] = ['Informe o resultado.']
-    else if (resultado !== null && !/^\d{1,10}$/.test(resultado)) errors[field] = ['O resultado tem só algarismos, até 10.']
-  }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, federal, concurso, resultado }
+  const concurso = prize === 'first' ? (federal ? text(body.concurso) : '') : (row.concurso ?? '')
+  const resultado = isNumbered(prize) ? text(body[resultField(prize)] ?? body.resultado) : ''
+  const errors: FieldErrors = {}
+  for (const [field, sentences] of Object.entries(checkDraw({ prize, federal, contest: concurso, result: resultado })))
+    errors[field] = [...sentences]
+  if (prize === 'first' && body.federal == null) errors.federal = ['Escolha o tipo de sorteio']
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, federal, concurso: concurso || null, resultado: resultado || null }
 }
 
-const text = (value: string | number | null | undefined): string | null => (value == null ? null : String(value).trim() || null)
+const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value).trim())

@@ -1,19 +1,8 @@
 import { and, assign, emit, not, setup, stateIn } from 'xstate'
+import type { TransactionState } from '../../domain/status.ts'
 import { unprovided } from '../ask.ts'
 import type { Standing } from '../decide-state.ts'
 import type { Notice } from '../notice.ts'
-
-/** The names stored in the database (spec §4). */
-export const TRANSACTION_STATES = [
-  'pending',
-  'approved',
-  'cancelled',
-  'rejected',
-  'refunded',
-  'in_process',
-  'in_mediation',
-] as const
-export type TransactionState = (typeof TRANSACTION_STATES)[number]
 
 /** Who cancelled: only a reservation that merely expired may still be paid. */
 export type CancelledBy = 'expiry' | 'operator' | 'provider'
@@ -72,11 +61,11 @@ export const transactionMachine = setup({
     askConsult: unprovided<Subject>('askConsult'),
   },
   guards: {
-    deliversAll: ({ context }, delivered: number) => delivered >= context.bought,
-    hasAll: ({ context }) => context.delivered >= context.bought,
+    deliversAll: ({ context }, delivered: number) => delivered === context.bought,
+    hasAll: ({ context }) => context.delivered === context.bought,
     isLate: ({ context }) => context.cancelledBy === 'expiry',
     isLateAndDeliversAll: ({ context }, delivered: number) =>
-      context.cancelledBy === 'expiry' && delivered >= context.bought,
+      context.cancelledBy === 'expiry' && delivered === context.bought,
     isSettled: stateIn({ status: { approved: 'success' } }),
     isPaid: stateIn({ status: 'approved' }),
     isRefunded: stateIn({ status: 'refunded' }),
@@ -259,7 +248,7 @@ export function transactionAt(
   status: TransactionState,
   { id, bought, delivered, cancelledBy }: Omit<TransactionContext, 'message'>,
 ): Standing<typeof transactionMachine> {
-  const approved = delivered >= bought ? ('success' as const) : ('renotificate' as const)
+  const approved = delivered === bought ? ('success' as const) : ('renotificate' as const)
   return {
     value: { status: status === 'approved' ? { approved } : status, request: 'idle' },
     context: { id, bought, delivered, cancelledBy, message: null },

@@ -1,0 +1,156 @@
+import { ChevronLeft, type LucideIcon, X } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Dock } from './dock.tsx'
+import { IconButton } from './icon-button.tsx'
+import { DrawnKbd } from './kbd.tsx'
+import { usePhone } from './use-phone.ts'
+
+interface DrawerProps {
+  layer: 'A' | 'B' | 'C'
+  /** How many drawers are open above this one; with any, only its stub (*canhoto*) stays in sight. */
+  above?: number
+  /** The lowest open drawer draws the one veil behind the stack. */
+  lowest?: boolean
+  title: string
+  /** What the drawer is about: the campaign, the customer. */
+  context?: string
+  /** Stands on its stub. */
+  icon?: LucideIcon
+  /** Buttons of the header; on phones they sit in the dock. */
+  actions?: ReactNode
+  /** A quiet line at the right of the header (*1 de 6 prêmios sorteados*). */
+  note?: ReactNode
+  /** A `DrawerFooter` or a `KeyStrip`. */
+  footer?: ReactNode
+  /** Esc, X, Back on phones, and a click on the veil. */
+  onClose: () => void
+  /** The stub was pressed: what lies above is to be closed. */
+  onReturn?: () => void
+  children: ReactNode
+}
+
+/**
+ * The frame of one layer. Focus goes into it when it opens and back to where it was when it closes; what lies below is
+ * inert. Under 577px it is a page with Back.
+ */
+export function Drawer({
+  layer,
+  above = 0,
+  lowest = true,
+  title,
+  context,
+  icon: Icon,
+  actions,
+  note,
+  footer,
+  onClose,
+  onReturn,
+  children,
+}: DrawerProps) {
+  const titleId = useId()
+  const frame = useRef<HTMLElement>(null)
+  const phone = usePhone()
+  const covered = above > 0
+  useFocusVisit(frame)
+  useEscape(frame, !covered, onClose)
+  return (
+    <>
+      {lowest && <div className="drawer-veil" aria-hidden="true" onClick={onClose} />}
+      <section
+        ref={frame}
+        role="dialog"
+        aria-labelledby={titleId}
+        data-layer={layer}
+        data-covered={covered}
+        className="drawer"
+        style={{ '--above': above } as CSSProperties}
+        tabIndex={-1}
+      >
+        {covered && (
+          <button type="button" className="drawer-stub" aria-label={`Voltar para ${title}`} onClick={onReturn}>
+            {Icon && <Icon className="size-4" aria-hidden="true" />}
+            <span className="font-medium text-ink-1">{title}</span>
+            <span className="text-12 text-ink-3">{context}</span>
+          </button>
+        )}
+        <div className="drawer-inside" inert={covered}>
+          <header className="flex h-14 flex-none items-center gap-2.5 border-b border-line pr-2 wide:h-13 wide:pr-3 wide:pl-5">
+            <IconButton icon={ChevronLeft} label="Voltar" className="ml-1 wide:hidden" onClick={onClose} />
+            <div className="flex min-w-0 flex-1 flex-col wide:flex-row wide:items-center wide:gap-2.5">
+              <h2
+                id={titleId}
+                className="truncate text-16 leading-5.5 font-semibold text-ink-1 wide:flex-none wide:text-15"
+              >
+                {title}
+              </h2>
+              {context && (
+                <span className="flex min-w-0 items-center text-13 leading-4.5 text-ink-3 wide:before:mr-2.5 wide:before:h-3 wide:before:w-px wide:before:flex-none wide:before:bg-line-2">
+                  <span className="truncate">{context}</span>
+                </span>
+              )}
+            </div>
+            {note && <span className="flex-none text-12 text-ink-3 tabular-nums">{note}</span>}
+            {!phone && actions}
+            <button
+              type="button"
+              aria-label="Fechar"
+              aria-keyshortcuts="Escape"
+              onClick={onClose}
+              className="hidden h-7 flex-none items-center gap-1.5 rounded-2 px-1 text-ink-2 hover:bg-hover hover:text-ink-1 wide:inline-flex"
+            >
+              <DrawnKbd keys="Esc" />
+              <X className="size-4" aria-hidden="true" />
+            </button>
+          </header>
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">{children}</div>
+          {phone && actions && <Dock>{actions}</Dock>}
+          {footer}
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** The foot of a form: what is unsaved at the left, the way out and the primary button at the right. */
+export function DrawerFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <footer className="flex flex-none flex-col gap-2 border-t border-line px-4 py-2 wide:h-15 wide:flex-row wide:items-center wide:px-5 wide:py-0">
+      <div className="flex min-w-0 flex-1 items-center text-12 text-ink-3">{note}</div>
+      <div className="grid auto-cols-fr grid-flow-col gap-2 wide:flex">{children}</div>
+    </footer>
+  )
+}
+
+function useFocusVisit(frame: React.RefObject<HTMLElement | null>) {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(() => {
+    const here = frame.current
+    if (here && !here.contains(document.activeElement)) here.focus({ preventScroll: true })
+    return () => {
+      const stays = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+      const back = stays ? opener : (lastOf('.drawer') ?? lastOf('main'))
+      back?.focus({ preventScroll: true })
+    }
+  }, [frame, opener])
+}
+
+function lastOf(selector: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(selector)].at(-1)
+}
+
+/** Esc closes the top drawer, unless a menu, a dialog or a field has used it. */
+function useEscape(frame: React.RefObject<HTMLElement | null>, top: boolean, onClose: () => void) {
+  useEffect(() => {
+    if (!top) return
+    function close(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      const target = event.target as Node
+      if (target !== document.body && !frame.current?.contains(target)) return
+      event.preventDefault()
+      onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [frame, top, onClose])
+}

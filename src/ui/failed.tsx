@@ -1,0 +1,17 @@
+import { TriangleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+
+/** Something could not be loaded: why, and the way to try again. */
+export function Failed({ sentence, onRetry }: { sentence: string; onRetry?: () => void }) {
+  return (
+    <div role="alert" className="flex items-center gap-2 px-4 py-3 wide:px-5">
+      <TriangleAlert className="size-4 text-bad" aria-hidden="true" />
+      <span className="min-w-0 flex-1">{sentence}</span>
+      {onRetry && (
+        <Button size="small" onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { cx } from './cx.ts'
+
+/** What every field says about itself, whatever is typed into it. */
+export interface FieldWords {
+  label: string
+  /** Marks the field *opcional*; a required one is not marked. */
+  optional?: boolean
+  hint?: ReactNode
+  /** The sentence of its error; the parent takes it away when the field changes. */
+  error?: string
+  /** For a field whose surroundings already say what it is: the label is only read out. */
+  hideLabel?: boolean
+  className?: string
+}
+
+/** What a control must carry to be tied to its label and its error. */
+export interface FieldTies {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+/** The label above a control, and below it its error or else its hint. */
+export function Field({
+  label,
+  optional,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+}: FieldWords & { children: (ties: FieldTies) => ReactNode }) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const hasNote = Boolean(error || hint)
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.25', className)}>
+      <label
+        htmlFor={id}
+        className={cx('flex justify-between gap-2 text-13 font-medium text-ink-2 wide:text-12', hideLabel && 'sr-only')}
+      >
+        {label}
+        {optional && <span className="font-normal text-ink-3">opcional</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': hasNote ? noteId : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <FieldNote id={noteId} error={error} hint={hint} />
+    </div>
+  )
+}
+
+/** The line under a field: its error, or else its hint. Errors are announced as they appear. */
+export function FieldNote({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+  if (error) {
+    return (
+      <p id={id} role="alert" className="flex items-start gap-1.25 text-13 text-bad wide:text-12">
+        <TriangleAlert className="mt-0.75 size-3 wide:mt-0.5" aria-hidden="true" />
+        {error}
+      </p>
+    )
+  }
+  if (hint) {
+    return (
+      <p id={id} className="text-13 text-ink-3 wide:text-12">
+        {hint}
+      </p>
+    )
+  }
+  return null
+}
+
+/** The classes of the frame around an input, its unit and its buttons. */
+export function fieldBoxClass(size: 'normal' | 'large' = 'normal'): string {
+  return cx(
+    'field-box flex h-12 min-w-0 items-center gap-2 px-3 text-16 text-ink-1 wide:px-2.5',
+    size === 'normal' ? 'wide:h-8 wide:text-13' : 'wide:h-10 wide:text-15',
+  )
+}
+
+/** The classes of an input inside that frame. */
+export const fieldInputClass = 'h-full w-full min-w-0 flex-1 bg-transparent outline-none'

@@ -1,0 +1,384 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned by the virtual list, which a <table> does not allow
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { Empty } from './empty.tsx'
+import { Failed } from './failed.tsx'
+import { useLate } from './use-late.ts'
+import { usePhone } from './use-phone.ts'
+
+const nearEnd = 200
+const headHeight = 32
+
+/** What a cell may know about its row beyond the data. */
+export interface RowState {
+  index: number
+  /** The row is under the cursor. */
+  cursor: boolean
+  /** For buttons inside the row, so that Tab stops at those of the cursor's row alone. */
+  tabIndex: 0 | -1
+}
+
+/** One fact of a row. */
+export interface Column<Row> {
+  id: string
+  head: string
+  /** The head is only read out (a column of buttons). */
+  headHidden?: boolean
+  /** Width as a grid track: `104px`, `minmax(0,1fr)`. */
+  track: string
+  align?: 'right'
+  /** Left out while the list is narrower than this many pixels. */
+  from?: number
+  cell: (row: Row, state: RowState) => ReactNode
+}
+
+interface InfiniteListProps<Row> {
+  /** What the rows are, for readers: *Transações*. */
+  label: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  columns: readonly Column<Row>[]
+  /** The whole row on phones. */
+  phone: (row: Row, state: RowState) => ReactNode
+  /** The head under which a row stands (a day); rows of one head must be neighbours. */
+  groupOf?: (row: Row) => string
+  /** Heights in pixels. */
+  rowHeight?: number
+  phoneHeight?: number
+  /** Space between columns in pixels. */
+  gap?: number
+  /** Heads of the columns are shown; without them they are read out only. */
+  heads?: boolean
+  status: 'loading' | 'ready' | 'loadingMore' | 'failed'
+  /** Why loading failed; what was loaded stays. */
+  error?: string
+  onRetry?: () => void
+  /** How many rows there are on the server, when known. */
+  total?: number
+  hasMore?: boolean
+  /** Called when fewer than 200px are left below; may come more than once. */
+  onNearEnd?: () => void
+  /** Index of the row under the cursor, or -1. */
+  cursor: number
+  onCursor: (index: number) => void
+  onOpen: (row: Row, index: number) => void
+  /** What to say when there is nothing. */
+  empty: { title: string; hint?: ReactNode; action?: ReactNode }
+}
+
+type Item<Row> = { kind: 'head'; head: string } | { kind: 'row'; row: Row; index: number }
+
+/**
+ * A list as long as it needs to be: only the rows in sight exist. It is a grid to readers; arrows, J and K move the
+ * cursor, Enter and a click open. The skeleton shows after 150 ms, in the real columns.
+ */
+export function InfiniteList<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  phone: phoneRow,
+  groupOf,
+  rowHeight = 44,
+  phoneHeight = 64,
+  gap = 18,
+  heads = true,
+  status,
+  error,
+  onRetry,
+  total,
+  hasMore = false,
+  onNearEnd,
+  cursor,
+  onCursor,
+  onOpen,
+  empty,
+}: InfiniteListProps<Row>) {
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const phone = usePhone()
+  const width = useWidth(scroller)
+  const shown = columns.filter((column) => column.from === undefined || width >= column.from)
+  const height = phone ? phoneHeight : rowHeight
+  const headed = heads && !phone
+  const top = headed ? headHeight : 0
+  const items = useMemo(() => itemsOf(rows, groupOf), [rows, groupOf])
+  const headIndexes = useMemo(() => items.flatMap((item, index) => (item.kind === 'head' ? [index] : [])), [items])
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (items[index]?.kind === 'head' ? headHeight : height),
+    getItemKey: (index) => keyOf(items[index], rowKey),
+    overscan: 8,
+    scrollMargin: top,
+    scrollPaddingStart: top + (groupOf ? headHeight : 0),
+    rangeExtractor: (range) => {
+      const stuck = headIndexes.findLast((index) => index <= range.startIndex)
+      const inRange = defaultRangeExtractor(range)
+      return stuck === undefined || inRange.includes(stuck) ? inRange : [stuck, ...inRange]
+    },
+  })
+  const visible = virtual.getVirtualItems()
+  const stuck = headIndexes.findLast((index) => index <= (virtual.range?.startIndex ?? 0))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row heights change with the form of the layout
+  useEffect(() => virtual.measure(), [virtual, height])
+
+  useEffect(() => {
+    const at = items.findIndex((item) => item.kind === 'row' && item.index === cursor)
+    if (at >= 0) virtual.scrollToIndex(at)
+  }, [cursor, items, virtual])
+
+  function askForMore() {
+    const box = scroller.current
+    if (!box || !hasMore || status !== 'ready') return
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd) onNearEnd?.()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the list has changed
+  useEffect(askForMore, [rows, status, hasMore, height])
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const onGrid = event.target === event.currentTarget
+    const row = rows[cursor]
+    if (event.key === 'Enter' && onGrid && row !== undefined) {
+      event.preventDefault()
+      onOpen(row, cursor)
+      return
+    }
+    const to = target(event, cursor, rows.length, Math.floor((scroller.current?.clientHeight ?? height) / height))
+    if (to === undefined) return
+    event.preventDefault()
+    if (!onGrid) scroller.current?.focus({ preventScroll: true })
+    onCursor(to)
+  }
+
+  function pick(event: MouseEvent) {
+    const at = event.target as Element
+    const rowElement = at.closest<HTMLElement>('[data-row]')
+    const index = Number(rowElement?.dataset.row)
+    const row = rows[index]
+    if (!rowElement || row === undefined) return
+    onCursor(index)
+    if (!at.closest('button, a, input, select, [role="menu"]')) onOpen(row, index)
+  }
+
+  const tracks: CSSProperties = phone
+    ? {}
+    : { gridTemplateColumns: shown.map((column) => column.track).join(' '), columnGap: gap }
+  const nothing = rows.length === 0 && status !== 'loading' && status !== 'failed'
+  const rowId = (index: number) => `${id}-row-${index}`
+  const cursorDrawn = visible.some((piece) => {
+    const item = items[piece.index]
+    return item?.kind === 'row' && item.index === cursor
+  })
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-colcount={phone ? 1 : shown.length}
+        aria-busy={status === 'loading' || status === 'loadingMore'}
+        aria-activedescendant={cursorDrawn ? rowId(cursor) : undefined}
+        tabIndex={0}
+        onKeyDown={move}
+        onClick={pick}
+        onScroll={askForMore}
+        className={cx(
+          'relative min-h-0 overflow-y-auto overflow-x-hidden overscroll-contain focus-visible:-outline-offset-2',
+          nothing ? 'flex-none' : 'flex-1',
+        )}
+      >
+        <div role="rowgroup" className={headed ? 'sticky top-0 z-(--z-index-bar) bg-(--surface)' : 'sr-only'}>
+          <div
+            role="row"
+            aria-rowindex={1}
+            style={tracks}
+            className="grid h-8 items-center border-b border-line pr-4 pl-5 text-12 text-ink-3"
+          >
+            {(phone ? shown.slice(0, 1) : shown).map((column) => (
+              <span
+                key={column.id}
+                role="columnheader"
+                className={cx('truncate', column.align === 'right' && 'text-right')}
+              >
+                <span className={column.headHidden ? 'sr-only' : undefined}>{column.head}</span>
+              </span>
+            ))}
+          </div>
+        </div>
+        {rows.length > 0 && (
+          <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+            {visible.map((piece) => {
+              const item = items[piece.index]
+              if (!item) return null
+              const sticky = piece.index === stuck
+              const place: CSSProperties = sticky
+                ? { position: 'sticky', top, zIndex: 9, height: piece.size }
+                : {
+                    position: 'absolute',
+                    top: 0,
+                    left: 0,
+                    right: 0,
+                    height: piece.size,
+                    translate: `0 ${piece.start - top}px`,
+                  }
+              if (item.kind === 'head') {
+                return (
+                  <div key={piece.key} role="row" style={place} className="border-b border-line bg-(--surface)">
+                    <span
+                      role="rowheader"
+                      aria-colspan={phone ? 1 : shown.length}
+                      className="flex h-full items-center px-4 text-12 font-medium text-ink-3 wide:px-5"
+                    >
+                      {item.head}
+                    </span>
+                  </div>
+                )
+              }
+              const atCursor = item.index === cursor
+              const state: RowState = { index: item.index, cursor: atCursor, tabIndex: atCursor ? 0 : -1 }
+              return (
+                <div
+                  key={piece.key}
+                  role="row"
+                  id={rowId(item.index)}
+                  data-row={item.index}
+                  aria-rowindex={item.index + 2}
+                  aria-selected={atCursor}
+                  style={{ ...place, ...tracks }}
+                  className={cx(
+                    'grid cursor-pointer items-center border-b border-line pl-4 wide:pr-4 wide:pl-5',
+                    atCursor ? 'wide:bg-accent-tint wide:shadow-[inset_2px_0_0_var(--accent-graph)]' : 'hover:bg-hover',
+                  )}
+                >
+                  {phone ? (
+                    <div role="gridcell" className="min-w-0">
+                      {phoneRow(item.row, state)}
+                    </div>
+                  ) : (
+                    shown.map((column) => (
+                      <div
+                        key={column.id}
+                        role="gridcell"
+                        className={cx('min-w-0', column.align === 'right' && 'text-right tabular-nums')}
+                      >
+                        {column.cell(item.row, state)}
+                      </div>
+                    ))
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        )}
+        <SkeletonRows
+          active={status === 'loading' || status === 'loadingMore'}
+          count={status === 'loading' ? 10 : 3}
+          height={height}
+          tracks={tracks}
+          columns={phone ? [] : shown}
+        />
+        {status === 'failed' && rows.length > 0 && (
+          <div role="row">
+            <div role="gridcell">
+              <Failed sentence={error ?? 'Erro ao se conectar ao servidor'} onRetry={onRetry} />
+            </div>
+          </div>
+        )}
+      </div>
+      {status === 'failed' && rows.length === 0 && (
+        <div className="absolute inset-x-0" style={{ top }}>
+          <Failed sentence={error ?? 'Erro ao se conectar ao servidor'} onRetry={onRetry} />
+        </div>
+      )}
+      {nothing && <Empty {...empty} />}
+    </div>
+  )
+}
+
+function SkeletonRows<Row>({
+  active,
+  count,
+  height,
+  tracks,
+  columns,
+}: {
+  active: boolean
+  count: number
+  height: number
+  tracks: CSSProperties
+  columns: readonly Column<Row>[]
+}) {
+  if (!useLate(active)) return null
+  return (
+    <div aria-hidden="true" data-testid="skeleton">
+      {Array.from({ length: count }, (_, line) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
+          key={line}
+          style={{ ...tracks, height }}
+          className="grid items-center border-b border-line px-4 wide:pr-4 wide:pl-5"
+        >
+          {columns.length === 0 ? (
+            <span className="grid gap-2.5">
+              <span className="skeleton w-3/5" />
+              <span className="skeleton w-2/5" />
+            </span>
+          ) : (
+            columns.map((column, place) => (
+              <span
+                key={column.id}
+                className={cx('skeleton', column.align === 'right' && 'justify-self-end')}
+                style={{ width: column.headHidden ? 0 : `${[72, 88, 64, 80][(line + place) % 4]}%` }}
+              />
+            ))
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Item<Row>[] {
+  const items: Item<Row>[] = []
+  let last: string | undefined
+  rows.forEach((row, index) => {
+    const head = groupOf?.(row)
+    if (head !== undefined && head !== last) items.push({ kind: 'head', head })
+    last = head
+    items.push({ kind: 'row', row, index })
+  })
+  return items
+}
+
+function keyOf<Row>(item: Item<Row> | undefined, rowKey: (row: Row) => string | number): string | number {
+  if (!item) return ''
+  return item.kind === 'head' ? `head ${item.head}` : rowKey(item.row)
+}
+
+function target(event: KeyboardEvent, cursor: number, count: number, page: number): number | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || count === 0) return undefined
+  const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: page, PageUp: -page }
+  if (event.key === 'Home') return 0
+  if (event.key === 'End') return count - 1
+  const step = steps[event.key]
+  return step === undefined ? undefined : Math.min(count - 1, Math.max(0, cursor + step))
+}
+
+/** The width of an element, followed as it changes; unbounded where it cannot be measured. */
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    if (!element.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

@@ -1,0 +1,62 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IMaskInput } from 'react-imask'
+import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
+import { type MaskName, masks } from './masks.ts'
+
+interface MaskedFieldProps extends FieldWords {
+  mask: MaskName
+  name?: string
+  /** Digits only, without the mask's own characters. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  placeholder?: string
+  autoFocus?: boolean
+  autoComplete?: string
+  readOnly?: boolean
+  prefix?: ReactNode
+  suffix?: ReactNode
+}
+
+/** Digits under a mask: a phone, a code, a quota number. What goes in and out is the digits. */
+export function MaskedField({
+  label,
+  optional,
+  hint,
+  error,
+  hideLabel,
+  className,
+  mask,
+  value,
+  onChange,
+  prefix,
+  suffix,
+  readOnly,
+  ...input
+}: MaskedFieldProps) {
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      {(ties) => (
+        <span className={fieldBoxClass()} data-invalid={ties['aria-invalid']} data-readonly={readOnly}>
+          {prefix && <span className="text-ink-3">{prefix}</span>}
+          <IMaskInput
+            {...input}
+            {...ties}
+            mask={masks[mask] as string}
+            unmask
+            value={value}
+            onAccept={(next: string) => {
+              if (next !== value) onChange(next)
+            }}
+            readOnly={readOnly}
+            inputMode="numeric"
+            className={`${fieldInputClass} tabular-nums`}
+          />
+          {suffix && <span className="whitespace-nowrap text-ink-3">{suffix}</span>}
+          {readOnly && <Lock className="size-3.5 text-ink-3" aria-hidden="true" />}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,54 @@
+import { Eye, EyeOff } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useState } from 'react'
+import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+interface PasswordFieldProps
+  extends FieldWords,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'className' | 'type' | 'id'> {
+  value: string
+  onChange: (value: string) => void
+  size?: 'normal' | 'large'
+}
+
+/** A password, hidden until its eye is pressed. */
+export function PasswordField({
+  label,
+  optional,
+  hint,
+  error,
+  hideLabel,
+  className,
+  value,
+  onChange,
+  size,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+      {(ties) => (
+        <span className={fieldBoxClass(size)} data-invalid={ties['aria-invalid']}>
+          <input
+            autoComplete="current-password"
+            {...input}
+            {...ties}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="off"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={fieldInputClass}
+          />
+          <IconButton
+            icon={shown ? EyeOff : Eye}
+            label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+            className="-mr-3 wide:-mr-1"
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,116 @@
+import { type LucideIcon, Search } from 'lucide-react'
+import { cx } from './cx.ts'
+import { DrawnKbd } from './kbd.tsx'
+import { Mark } from './mark.tsx'
+import { countText } from './numbers.ts'
+import { type Go, PlainLink } from './plain-link.tsx'
+
+/** One destination of the menu. */
+export interface MenuPlace {
+  href: string
+  label: string
+  icon: LucideIcon
+  count?: number
+  current?: boolean
+}
+
+interface SidebarProps {
+  groups: { label: string; places: MenuPlace[] }[]
+  operator: { name: string; role: string }
+  go: Go
+  onCommands: () => void
+  onShortcuts: () => void
+}
+
+const folded = 'desk:not-sr-only sr-only'
+
+/** The menu at the left: 224px from 1024px on, below that 52px of glyphs whose words appear beside them. */
+export function Sidebar({ groups, operator, go, onCommands, onShortcuts }: SidebarProps) {
+  return (
+    <div className="flex h-full w-13 flex-col bg-canvas px-2 py-2.5 desk:w-(--side-w)">
+      <div className="flex h-8 flex-none items-center gap-2.25 text-15 font-semibold tracking-[-0.01em] text-ink-1 max-desk:justify-center desk:px-2">
+        <Mark className="h-5 w-6" />
+        <span className={folded}>Talão</span>
+      </div>
+      <button
+        type="button"
+        onClick={onCommands}
+        aria-keyshortcuts="Control+K"
+        className="group relative my-2.5 flex h-8 flex-none items-center gap-2 rounded-2 px-2 text-ink-3 inset-ring inset-ring-line-2 hover:bg-hover max-desk:justify-center"
+      >
+        <Search className="size-4" aria-hidden="true" />
+        <Tip>Comandos</Tip>
+        <span className="ml-auto max-desk:hidden">
+          <DrawnKbd keys="Ctrl K" />
+        </span>
+      </button>
+      <nav aria-label="Menu" className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2">
+        {groups.map((group) => (
+          <section key={group.label} aria-label={group.label} className="max-desk:mb-2">
+            <h2 className={cx('px-2 pt-3 pb-1 text-11 font-medium text-ink-3', 'max-desk:sr-only')}>{group.label}</h2>
+            {group.places.map((place) => (
+              <PlainLink
+                key={place.href}
+                href={place.href}
+                go={go}
+                aria-current={place.current ? 'page' : undefined}
+                className="group relative flex h-7 items-center gap-2.25 rounded-2 px-2 font-medium text-ink-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-press aria-[current]:text-ink-1 max-desk:h-9 max-desk:justify-center"
+              >
+                <place.icon className="size-4 text-ink-3 group-aria-[current]:text-ink-1" aria-hidden="true" />
+                <Tip>{place.label}</Tip>
+                {place.count !== undefined && (
+                  <span className="ml-auto text-11 font-medium text-ink-3 tabular-nums max-desk:hidden">
+                    {countText(place.count)}
+                  </span>
+                )}
+              </PlainLink>
+            ))}
+          </section>
+        ))}
+      </nav>
+      <div className="flex h-11 flex-none items-center gap-2.25 max-desk:justify-center desk:px-2">
+        <Avatar name={operator.name} />
+        <span className="flex min-w-0 flex-1 flex-col max-desk:sr-only">
+          <span className="truncate font-medium text-ink-1">{operator.name}</span>
+          <span className="truncate text-12 text-ink-3">{operator.role}</span>
+        </span>
+        <button
+          type="button"
+          aria-label="Atalhos"
+          title="Atalhos"
+          aria-keyshortcuts="?"
+          onClick={onShortcuts}
+          className="inline-flex size-7 items-center justify-center rounded-2 hover:bg-hover max-desk:hidden"
+        >
+          <DrawnKbd keys="?" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The words of a glyph: beside it on a wide sidebar, else shown by pointer and by focus. */
+function Tip({ children }: { children: string }) {
+  return (
+    <span className="truncate max-desk:sr-only max-desk:group-hover:not-sr-only max-desk:group-focus-visible:not-sr-only max-desk:group-hover:fixed! max-desk:group-focus-visible:fixed! max-desk:group-hover:left-14 max-desk:group-focus-visible:left-14 max-desk:z-(--z-index-menu) max-desk:rounded-2 max-desk:bg-over max-desk:px-2! max-desk:py-1! max-desk:text-12 max-desk:text-ink-1 max-desk:shadow-menu">
+      {children}
+    </span>
+  )
+}
+
+/** The first letters of a name in a round. */
+export function Avatar({ name, large }: { name: string; large?: boolean }) {
+  const words = name.trim().split(/\s+/)
+  const initials = [words[0], words.length > 1 ? words[1] : undefined].map((word) => word?.[0] ?? '').join('')
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'grid flex-none place-items-center rounded-full bg-accent-tint-2 font-semibold text-accent uppercase',
+        large ? 'size-10 text-15' : 'size-6.5 text-11',
+      )}
+    >
+      {initials}
+    </span>
+  )
+}

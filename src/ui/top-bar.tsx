@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { countText } from './numbers.ts'
+import { type Go, PlainLink } from './plain-link.tsx'
+
+interface TopBarProps {
+  title: string
+  /** Lists beside this one, with their counts. */
+  tabs?: { href: string; label: string; count?: number; current?: boolean }[]
+  go: Go
+  /** Filter and the one primary button; glyph buttons on phones. */
+  children?: ReactNode
+}
+
+/** The head of a page: title, tabs of sibling lists, filter, one primary button. On phones the tabs go below the title. */
+export function TopBar({ title, tabs = [], go, children }: TopBarProps) {
+  return (
+    <header className="flex flex-none flex-col border-b border-line wide:h-13 wide:flex-row wide:items-center wide:gap-3.5 wide:pr-4 wide:pl-5">
+      <div className="flex h-14 items-center gap-1.5 pr-2 pl-4 wide:contents">
+        <h1 className="flex-1 truncate text-20 font-semibold tracking-[-0.01em] text-ink-1 wide:flex-none wide:text-15 wide:tracking-[-0.005em]">
+          {title}
+        </h1>
+        <div className="flex items-center gap-2 wide:order-2 wide:ml-auto wide:gap-3.5">{children}</div>
+      </div>
+      {tabs.length > 0 && (
+        <nav
+          aria-label="Listas"
+          className="mx-4 mb-2.5 flex gap-0.5 rounded-3 bg-canvas p-0.5 inset-ring inset-ring-line-2 wide:order-1 wide:m-0 wide:self-stretch wide:rounded-none wide:bg-transparent wide:p-0 wide:inset-ring-0"
+        >
+          {tabs.map((tab) => (
+            <PlainLink
+              key={tab.href}
+              href={tab.href}
+              go={go}
+              aria-current={tab.current ? 'page' : undefined}
+              className={cx(
+                'relative flex h-11 flex-1 items-center justify-center gap-1.5 rounded-2 px-2 text-13 font-medium text-ink-2',
+                'aria-[current]:bg-press aria-[current]:text-ink-1 aria-[current]:ring aria-[current]:ring-line-2 light:aria-[current]:bg-over',
+                'wide:h-auto wide:flex-none wide:rounded-none wide:bg-transparent! wide:px-2.5 wide:text-ink-3 wide:ring-0! wide:hover:text-ink-1 wide:focus-visible:-outline-offset-2',
+                'wide:aria-[current]:after:absolute wide:aria-[current]:after:inset-x-2.5 wide:aria-[current]:after:-bottom-px wide:aria-[current]:after:h-0.5 wide:aria-[current]:after:rounded-[1px] wide:aria-[current]:after:bg-ink-1',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="text-11 font-medium text-ink-3 tabular-nums">{countText(tab.count)}</span>
+              )}
+            </PlainLink>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}
