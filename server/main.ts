@@ -35,7 +35,7 @@ async function run(config: Config): Promise<void> {
     }
     const now = ports.clock.now()
     const admin = await createFirstAdmin(database.db, config, now)
-    if (config.sandbox) await ensureSandboxAccount(database.db, now)
+    if (config.sandbox) await ensureSandboxAccount(database.db, ports.seal, now)
     const app = await buildApp(ports)
     await app.listen({ port: config.port, host: config.host })
     const jobs = startJobs(ports, app.log)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { paymentAccount } from '../db/schema.ts'
@@ -27,18 +26,8 @@ export async function findAccount(
     .where(and(eq(paymentAccount.id, accountId), isNull(paymentAccount.deletedAt)))
   if (row === undefined) return undefined
   const credentials =
-    row.credentials === null ? {} : (JSON.parse(seal.open(row.credentials, sealedRow(accountId)).toString()) as Credentials)
+    row.credentials === null
+      ? {}
+      : (JSON.parse(seal.open(row.credentials, sealedRow(accountId)).toString()) as Credentials)
   return { id: accountId, gateway: row.gateway, credentials }
-}
-
-/** Makes an account at the sandbox provider, with a secret of its own that signs its notifications. */
-export async function createSandboxAccount(tx: Db, seal: Seal, { title, now }: { title: string; now: Date }): Promise<number> {
-  const [row] = await tx
-    .insert(paymentAccount)
-    .values({ gateway: 'sandbox', title, createdAt: now })
-    .returning({ id: paymentAccount.id })
-  if (row === undefined) throw new Error('the account was not stored')
-  const credentials = sealCredentials(seal, row.id, { secret: randomBytes(32).toString('base64url') })
-  await tx.update(paymentAccount).set({ credentials }).where(eq(paymentAccount.id, row.id))
-  return row.id
 }
