@@ -12,7 +12,7 @@ const GRACE_MS = 10_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Reads the settings, opens the database, listens, and closes with grace. Speaks Portuguese: the operator reads it. */
-async function main(): Promise<void> {
+export async function main(): Promise<void> {
   try {
     await run(readConfig(process.env))
   } catch (error) {
@@ -102,4 +102,3 @@ function databaseProblem(error: unknown): string | undefined {
 }
 
 
-await main()
