@@ -109,6 +109,19 @@ export const campaign = pgTable(
     prevSorteio: moment(),
     total: integer().notNull(),
     price: cents().notNull(),
+    /** Promo tiers: from `qtd1` quotas on each costs `price2`, from `qtd2` `price3`, from `qtd3` `price4`. */
+    price2: cents(),
+    price3: cents(),
+    price4: cents(),
+    qtd1: integer(),
+    qtd2: integer(),
+    qtd3: integer(),
+    /** Double quota: inside its window a purchase of n delivers 2n. */
+    multipleActive: flag(),
+    multipleTitle: text(),
+    multipleDescription: text(),
+    multipleInitAt: moment(),
+    multipleEndAt: moment(),
     minimumTransaction: cents().notNull(),
     description: text(),
     statusDetail: smallint().notNull().default(1),
@@ -186,6 +199,10 @@ export const transaction = pgTable(
     amount: cents().notNull(),
     params: jsonb(),
     tokenHash: text().notNull(),
+    /** Who cancelled: what merely expired may still be paid. */
+    cancelledBy: text({ enum: ['expiry', 'operator', 'provider'] }),
+    /** Since when a process is asking the provider for the charge. */
+    chargingSince: moment(),
     chargeId: text(),
     chargeCode: text(),
     /** The provider's id of the payment (PIX: EndToEndId), unique an account (S35). */
@@ -205,6 +222,11 @@ export const transaction = pgTable(
       'transaction_status',
       sql`${t.status} in ('pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation')`,
     ),
+    check(
+      'transaction_cancelled_by',
+      sql`(${t.status} = 'cancelled') = (${t.cancelledBy} is not null) and ${t.cancelledBy} in ('expiry', 'operator', 'provider')`,
+    ),
+    check('transaction_delivered', sql`${t.delivered} between 0 and ${t.due}`),
   ],
 )
 
@@ -217,10 +239,14 @@ export const idempotencyKey = pgTable(
       .references(() => campaign.id),
     key: text().notNull(),
     bodyHash: text().notNull(),
-    transactionId: key().references(() => transaction.id),
+    transactionId: key()
+      .notNull()
+      .references(() => transaction.id),
+    /** The purchase's token, sealed, so that a repeat gets the same answer. */
+    sealedToken: text().notNull(),
     createdAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.campaignId, t.key] })],
+  (t) => [primaryKey({ columns: [t.campaignId, t.key] }), index('idempotency_key_created').on(t.createdAt)],
 )
 
 /** A drawn prize. Final: a trigger refuses UPDATE and DELETE (S28). */
