@@ -10,7 +10,7 @@ export interface Job {
  * goes on.
  * @returns a function that stops them and waits for what is running
  */
-export function startRunner(jobs: readonly Job[], onError: (job: string, error: unknown) => void): () => Promise<void> {
+export function startJobs(jobs: readonly Job[], onError: (job: string, error: unknown) => void): () => Promise<void> {
   const stopping = new AbortController()
   const loops = jobs.map((job) => repeat(job, stopping.signal, onError))
   return async () => {

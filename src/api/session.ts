@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../machines/ask.ts'
 import type { Operator, SessionFact } from '../machines/flows/session.ts'
-import { type Api } from './client.ts'
+import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 
 /** The query that keeps what `GET /app` tells, for every screen. */
@@ -28,7 +28,7 @@ const lost = (): SessionFact => ({ type: 'app.lost', message: NO_ANSWER })
 
 /** Loads what the panel needs before anything else, and with it who is signed in. */
 export const askApp = (api: Api, queries: QueryClient) =>
-  ask<undefined, SessionFact>(async () => {
+  ask(async (): Promise<SessionFact> => {
     try {
       const { user } = await queries.fetchQuery({ ...appQuery(api), staleTime: 0 })
       return { type: 'app.loaded', operator: { ...user, id: String(user.id), role: user.role as Operator['role'] } }
@@ -39,21 +39,21 @@ export const askApp = (api: Api, queries: QueryClient) =>
   }, lost)
 
 export const askSignIn = (api: Api) =>
-  ask<{ email: string; password: string }, SessionFact>(
-    async ({ email, password }, signal) => {
+  ask(
+    async ({ email, password }: { email: string; password: string }, signal): Promise<SessionFact> => {
       const body = { grant_type: 'password', client_id: 3, username: email, password }
       const outcome = await outcomeOf(api.POST('/api/oauth/token', { body, signal }))
       return outcome.ok ? { type: 'signIn.accepted' } : { type: 'signIn.refused', message: outcome.refusal.message }
     },
-    () => ({ type: 'signIn.refused', message: NO_ANSWER }),
+    (): SessionFact => ({ type: 'signIn.refused', message: NO_ANSWER }),
   )
 
 export const askSignOut = (api: Api) =>
-  ask<{ everywhere: boolean }, SessionFact>(
-    async ({ everywhere }, signal) => {
+  ask(
+    async ({ everywhere }: { everywhere: boolean }, signal): Promise<SessionFact> => {
       const outcome = await outcomeOf(everywhere ? api.GET('/api/logout/all', { signal }) : api.GET('/api/logout', { signal }))
       if (outcome.ok || outcome.refusal.kind === 'unauthorized') return { type: 'signOut.done' }
       return { type: 'signOut.refused', message: outcome.refusal.message }
     },
-    () => ({ type: 'signOut.refused', message: NO_ANSWER }),
+    (): SessionFact => ({ type: 'signOut.refused', message: NO_ANSWER }),
   )

@@ -51,7 +51,9 @@ export interface Screen {
   icon: IconName
   roles: readonly Role[]
   /** Where it stands in the menu; screens that need a record have no place there. */
-  menu?: { group: 'Vendas' | 'Divulgação' | 'Conta' }
+  menu?: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string }
+  /** The screen whose place in the menu is lit while this one is shown. */
+  menuUnder?: string
   /** How the palette calls it. */
   go: string
   /** The key that opens it where a record that it needs is in view, or anywhere when it needs none. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { readConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/connect.ts'
 import { campaign } from '../../../server/db/schema.ts'
-import { ensureSandboxAccount } from '../../../server/gateways/sandbox-account.ts'
+import { createSandboxAccount } from '../../../server/gateways/accounts.ts'
 import { openLedger } from '../../../server/ledger/ledger.ts'
 import { type Ports, usualLimits } from '../../../server/ports.ts'
 import { makeSeal } from '../../../server/seal.ts'
@@ -47,7 +47,7 @@ export async function openShop(database?: Database): Promise<Shop> {
     seal: makeSeal(new Uint8Array(32).fill(7)),
     limits: usualLimits,
   }
-  const accountId = await ensureSandboxAccount(opened.db, ports.seal, clock.now())
+  const accountId = await createSandboxAccount(opened.db, ports.seal, { title: 'Sandbox', now: clock.now() })
   return { ports, database: opened, clock, accountId, close: () => opened.close() }
 }
 
