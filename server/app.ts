@@ -14,6 +14,7 @@ import type { Ports } from './ports.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { drawRoutes } from './routes/draws.ts'
+import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
 import { publicRoutes } from './routes/public.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -62,15 +63,20 @@ export async function buildApp(ports: Ports): Promise<App> {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 
-  await app.register(async (api) => {
-    const typed = api as App
-    sessionRoutes(typed, ports)
-    accountRoutes(typed, ports)
-    campaignRoutes(typed, ports)
-    transactionRoutes(typed, ports)
-    drawRoutes(typed, ports)
-    publicRoutes(typed, ports)
-  }, { prefix: '/api' })
+  await app.register(
+    async (api) => {
+      const typed = api as App
+      sessionRoutes(typed, ports)
+      accountRoutes(typed, ports)
+      campaignRoutes(typed, ports)
+      transactionRoutes(typed, ports)
+      drawRoutes(typed, ports)
+      publicRoutes(typed, ports)
+      notificationRoutes(typed, ports)
+      sandboxRoutes(typed, ports)
+    },
+    { prefix: '/api' },
+  )
   healthRoutes(app, ports)
   await servePanel(app)
   return app

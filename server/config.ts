@@ -20,6 +20,7 @@ export interface Config {
   sms: SmsSetting
   trustProxy: string[]
   appAuthorization: string | undefined
+  /** Offers the sandbox gateway; unless set, while no other machine can reach the panel. */
   sandbox: boolean
   demo: boolean
   logLevel: LogLevel
@@ -58,7 +59,8 @@ export function readConfig(env: Environment): Config {
     sms: readSms(value('SMS')),
     trustProxy: readAddresses('TRUST_PROXY', value('TRUST_PROXY')),
     appAuthorization: value('APP_AUTHORIZATION'),
-    sandbox: readSwitch('SANDBOX', value('SANDBOX')) || demo,
+    sandbox:
+      value('SANDBOX') === undefined ? demo || isThisMachine(publicUrl) : readSwitch('SANDBOX', value('SANDBOX')),
     demo,
     logLevel: readLogLevel(value('LOG_LEVEL')),
   }

@@ -1,5 +1,5 @@
-import type { FastifyError, FastifyRequest } from 'fastify'
 import type { ErrorObject } from 'ajv'
+import type { FastifyError, FastifyRequest } from 'fastify'
 import { type App, refuse } from './http.ts'
 import { type FieldErrors, wrongFields } from './refusals.ts'
 
@@ -15,9 +15,7 @@ export function installFailures(app: App): void {
     if (error.statusCode === 503) return refuse(reply, 'server.busy')
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'body.unreadable')
     request.log.error({ err: error }, 'request failed')
-    return reply
-      .code(500)
-      .send({ success: false, msg: UNEXPECTED, class: 'error', request_id: String(request.id) })
+    return reply.code(500).send({ success: false, msg: UNEXPECTED, class: 'error', request_id: String(request.id) })
   })
 }
 

@@ -90,7 +90,12 @@ export const IdParam = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,1
 /** Answers a refusal out of the catalogue. */
 export function refuse(reply: FastifyReply, refusal: Refusal | RefusalCode): FastifyReply {
   const { code, fields } = typeof refusal === 'string' ? { code: refusal, fields: undefined } : refusal
-  const { status, msg, class: noticeClass, error } = refusals[code] as (typeof refusals)[RefusalCode] & { error?: string }
+  const {
+    status,
+    msg,
+    class: noticeClass,
+    error,
+  } = refusals[code] as (typeof refusals)[RefusalCode] & { error?: string }
   return reply.code(status).send({
     success: false,
     msg: (fields && Object.values(fields)[0]?.[0]) ?? msg,

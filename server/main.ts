@@ -1,12 +1,13 @@
-import { type Config, readConfig, SettingError } from './config.ts'
-import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
 import { buildApp } from './app.ts'
+import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
+import { type Config, readConfig, SettingError } from './config.ts'
 import { connect } from './db/connect.ts'
 import { FolderBusyError } from './db/folder-lock.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { ensureSandboxAccount } from './gateways/accounts.ts'
+import { jobsOf } from './jobs/jobs.ts'
+import { startJobs } from './jobs/runner.ts'
 import { type Ports, systemClock, usualLimits } from './ports.ts'
 import { makeSeal, readOrMakeKey } from './seal.ts'
-import { ensureSandboxAccount } from './gateways/sandbox-account.ts'
 
 const GRACE_MS = 10_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -35,13 +36,13 @@ async function run(config: Config): Promise<void> {
     }
     const now = ports.clock.now()
     const admin = await createFirstAdmin(database.db, config, now)
-    if (config.sandbox) await ensureSandboxAccount(database.db, now)
+    if (config.sandbox) await ensureSandboxAccount(database.db, ports.seal, now)
     const app = await buildApp(ports)
     await app.listen({ port: config.port, host: config.host })
-    const jobs = startJobs(ports, app.log)
+    const stopJobs = startJobs(jobsOf(ports), (job, error) => app.log.error({ err: error, job }, 'job failed'))
     welcome(config, admin)
     stopWithGrace(async () => {
-      await jobs.stop()
+      await stopJobs()
       await app.close()
       await database.close()
     })
@@ -85,7 +86,8 @@ function stopWithGrace(close: () => Promise<void>): void {
 function explain(error: unknown): string {
   if (error instanceof SettingError || error instanceof FolderBusyError) return error.message
   const { code, port, address } = error as { code?: string; port?: number; address?: string }
-  if (code === 'EADDRINUSE') return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`
+  if (code === 'EADDRINUSE')
+    return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`
   if (code === 'EACCES' && port !== undefined) return `Sem permissão para usar a porta ${port}. Escolha outra com PORT.`
   if (code === 'EADDRNOTAVAIL') return `O endereço ${address} não é desta máquina. Corrija HOST.`
   const database = databaseProblem(error)
@@ -100,5 +102,3 @@ function databaseProblem(error: unknown): string | undefined {
   if (code === '3D000') return 'O banco de dados indicado em DATABASE_URL não existe.'
   return undefined
 }
-
-

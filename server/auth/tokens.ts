@@ -46,8 +46,7 @@ export async function findCaller(db: Db, token: string, now: Date, address: stri
   const { session } = row
   const idle = now.getTime() - session.lastUsedAt.getTime()
   if (idle > IDLE_MS || now.getTime() - session.createdAt.getTime() > AGE_MS) return undefined
-  if (idle > TOUCH_MS)
-    await db.update(accessToken).set({ lastUsedAt: now }).where(eq(accessToken.tokenHash, tokenHash))
+  if (idle > TOUCH_MS) await db.update(accessToken).set({ lastUsedAt: now }).where(eq(accessToken.tokenHash, tokenHash))
   const { id, role, name, email } = row.operator
   return { operatorId: id, role, name, email, tokenHash, address }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { MIN_PURCHASE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
+import { settleAll } from '../../src/machines/decide-state.ts'
 import {
   type CampaignCommand,
   type CampaignFact,
@@ -8,7 +9,6 @@ import {
   campaignMachine,
   campaignState,
 } from '../../src/machines/entities/campaign.ts'
-import { settleAll } from '../../src/machines/decide-state.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Db } from '../db/connect.ts'
@@ -54,8 +54,13 @@ export async function changeCampaign(ports: Ports, caller: Caller, id: number, b
     const errors = await wrongFieldsOf(tx, body, draftOf(before))
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const columns = columnsOf(body)
-    const slug = columns.title !== undefined && paid + reserved === 0 ? await freeSlug(tx, slugOf(columns.title), id) : before.slug
-    const [after] = await tx.update(campaign).set({ ...columns, slug, updatedAt: now }).where(eq(campaign.id, id)).returning()
+    const slug =
+      columns.title !== undefined && paid + reserved === 0 ? await freeSlug(tx, slugOf(columns.title), id) : before.slug
+    const [after] = await tx
+      .update(campaign)
+      .set({ ...columns, slug, updatedAt: now })
+      .where(eq(campaign.id, id))
+      .returning()
     await audit(tx, { ...auditOf(caller, now, id), action: 'campaign.changed', before, after })
     return { ok: true, id }
   })
@@ -67,7 +72,12 @@ const MOVES = {
 } as const satisfies Record<string, readonly (CampaignCommand | CampaignFact)[]>
 
 /** Moves a campaign to the trash or back to where it was, as its machine allows (spec §4). */
-export async function moveCampaign(ports: Ports, caller: Caller, id: number, move: keyof typeof MOVES): Promise<Changed> {
+export async function moveCampaign(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  move: keyof typeof MOVES,
+): Promise<Changed> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id)
@@ -77,7 +87,10 @@ export async function moveCampaign(ports: Ports, caller: Caller, id: number, mov
     const next = settleAll(campaignMachine, campaignAt(before.state, context), MOVES[move])
     if (next === null) return refused({ code: 'campaign.stateRefuses' })
     const state = campaignState(next)
-    await tx.update(campaign).set({ state, updatedAt: now }).where(eq(campaign.id, id))
+    await tx
+      .update(campaign)
+      .set({ state, trashedFrom: state === 'trash' && before.state !== 'trash' ? before.state : null, updatedAt: now })
+      .where(eq(campaign.id, id))
     const states = { before: { state: before.state }, after: { state } }
     await audit(tx, { ...auditOf(caller, now, id), action: `campaign.${move}`, ...states })
     return { ok: true, id }

@@ -30,7 +30,9 @@ type DrawnFields = typeof drawnFields
 const numbered = <N extends '2' | '3' | '4' | '5'>(n: N) =>
   Object.fromEntries(
     Object.entries(drawnFields).map(([name, schema]) => [name.replace(/^[a-z]+/, (head) => head + n), schema]),
-  ) as { [K in keyof DrawnFields as K extends `ganhador${infer Rest}` ? `ganhador${N}${Rest}` : `${K}${N}`]: DrawnFields[K] }
+  ) as {
+    [K in keyof DrawnFields as K extends `ganhador${infer Rest}` ? `ganhador${N}${Rest}` : `${K}${N}`]: DrawnFields[K]
+  }
 
 /** A campaign as the panel reads it (spec §3.1); amounts in reais, instants in ISO 8601. */
 export const CampaignWire = Type.Object({

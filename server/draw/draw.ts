@@ -9,7 +9,7 @@ import type { Caller } from '../auth/tokens.ts'
 import { type CampaignRow, type DrawnPrize, drawnPrizes, lockCampaign } from '../campaigns/store.ts'
 import type { Db } from '../db/connect.ts'
 import { campaign, prizeDraw, transaction } from '../db/schema.ts'
-import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/ledger.ts'
+import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { type DrawBody, readFields } from './fields.ts'
@@ -59,7 +59,10 @@ export async function drawPrize(
     }
     await tx.insert(prizeDraw).values(values)
     if (prize === 'first')
-      await tx.update(campaign).set({ state: 'closed', federal, concurso, updatedAt: now }).where(eq(campaign.id, campaignId))
+      await tx
+        .update(campaign)
+        .set({ state: 'closed', federal, concurso, updatedAt: now })
+        .where(eq(campaign.id, campaignId))
     await audit(tx, {
       at: now,
       operatorId: caller.operatorId,
@@ -83,7 +86,10 @@ function isNext(row: CampaignRow, prize: Prize, drawn: DrawnPrize[]): boolean {
     product_mais: row.productMais,
   })
   const winners = Object.fromEntries(
-    drawn.map(({ draw, winner }) => [draw.prize, { quota: draw.extracao, name: winner.name, telefone: winner.telefone }]),
+    drawn.map(({ draw, winner }) => [
+      draw.prize,
+      { quota: draw.extracao, name: winner.name, telefone: winner.telefone },
+    ]),
   )
   const standing = drawAt({
     campaignId: String(row.id),
@@ -103,9 +109,8 @@ async function findWin(
   prize: NumberedPrize,
   resultado: string | null,
 ): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
-  const extracao =
-    resultado === null ? await drawOnePaid(tx, ports.seal, row.id) : winningQuota(resultado, row.total)
-  if (extracao === null) return refused({ code: 'draw.noPaidQuota' })
+  const extracao = resultado === null ? await drawOnePaid(tx, ports.seal, row.id) : winningQuota(resultado, row.total)
+  if (extracao == null) return refused({ code: 'draw.noPaidQuota' })
   const owner = await ownerOf(tx, ports.seal, row.id, extracao)
   if (owner.state !== 'sold') return refused(await unsoldQuota(ports, tx, row, prize, extracao))
   const [purchase] = await tx.select().from(transaction).where(eq(transaction.id, owner.transactionId))
@@ -120,14 +125,17 @@ async function unsoldQuota(
   prize: NumberedPrize,
   extracao: number,
 ): Promise<Refusal> {
-  const { below, above } = await nearestSold(tx, ports.seal, row.id, extracao)
+  const { below = null, above = null } = await nearestSold(tx, ports.seal, row.id, extracao)
   if (below === null && above === null) return { code: 'draw.noPaidQuota' }
   return wrongFields({ [resultField(prize)]: [unsoldSentence(below, above, row.total)] })
 }
 
-async function findTopBuyer(tx: Db, row: CampaignRow): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
+async function findTopBuyer(
+  tx: Db,
+  row: CampaignRow,
+): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
   const top = await topBuyer(tx, row.id)
-  if (top === null) return refused({ code: 'draw.noPaidQuota' })
+  if (top === undefined) return refused({ code: 'draw.noPaidQuota' })
   return { ok: true, win: { buyerId: top.buyerId, transactionId: null, extracao: null } }
 }
 

@@ -27,12 +27,18 @@ export async function findAccount(
     .where(and(eq(paymentAccount.id, accountId), isNull(paymentAccount.deletedAt)))
   if (row === undefined) return undefined
   const credentials =
-    row.credentials === null ? {} : (JSON.parse(seal.open(row.credentials, sealedRow(accountId)).toString()) as Credentials)
+    row.credentials === null
+      ? {}
+      : (JSON.parse(seal.open(row.credentials, sealedRow(accountId)).toString()) as Credentials)
   return { id: accountId, gateway: row.gateway, credentials }
 }
 
 /** Makes an account at the sandbox provider, with a secret of its own that signs its notifications. */
-export async function createSandboxAccount(tx: Db, seal: Seal, { title, now }: { title: string; now: Date }): Promise<number> {
+export async function createSandboxAccount(
+  tx: Db,
+  seal: Seal,
+  { title, now }: { title: string; now: Date },
+): Promise<number> {
   const [row] = await tx
     .insert(paymentAccount)
     .values({ gateway: 'sandbox', title, createdAt: now })
@@ -41,4 +47,11 @@ export async function createSandboxAccount(tx: Db, seal: Seal, { title, now }: {
   const credentials = sealCredentials(seal, row.id, { secret: randomBytes(32).toString('base64url') })
   await tx.update(paymentAccount).set({ credentials }).where(eq(paymentAccount.id, row.id))
   return row.id
+}
+
+/** So that an installation without a real provider can be tried at once: a sandbox account when there is no account at all. */
+export async function ensureSandboxAccount(db: Db, seal: Seal, now: Date): Promise<void> {
+  const existing = await db.select({ id: paymentAccount.id }).from(paymentAccount).limit(1)
+  if (existing.length === 0)
+    await db.transaction((tx) => createSandboxAccount(tx, seal, { title: 'Conta de teste', now }))
 }

@@ -57,7 +57,10 @@ export interface Gateway {
 }
 
 /** The adapter of a provider; undefined for one that is unknown or, like the sandbox without SANDBOX=1, not offered. */
-export function gatewayNamed(ports: Pick<Ports, 'config' | 'clock'> & { database: { db: Db } }, name: string): Gateway | undefined {
+export function gatewayNamed(
+  ports: Pick<Ports, 'config' | 'clock'> & { database: { db: Db } },
+  name: string,
+): Gateway | undefined {
   if (name === 'sandbox' && ports.config.sandbox) return sandboxGateway(ports.database.db, ports.clock)
   return undefined
 }

@@ -37,11 +37,15 @@ const permutations = new Map<string, Permutation>()
  * @throws when the campaign has no ledger or its key does not open
  */
 export async function permutationOf(db: Db, seal: Seal, campaignId: number): Promise<Permutation> {
-  const [row] = await db.select({ sealedKey: ledger.sealedKey, scheme: ledger.scheme }).from(ledger).where(eq(ledger.campaignId, campaignId))
+  const [row] = await db
+    .select({ sealedKey: ledger.sealedKey, scheme: ledger.scheme })
+    .from(ledger)
+    .where(eq(ledger.campaignId, campaignId))
   if (row === undefined) throw new Error(`campaign ${campaignId} has no ledger`)
   if (row.scheme !== SCHEME) throw new Error(`campaign ${campaignId} uses the unknown scheme ${row.scheme}`)
   const known = permutations.get(row.sealedKey)
-  const permutation = known ?? makePermutation(seal.open(row.sealedKey, sealedRow(campaignId)), await totalOf(db, campaignId))
+  const permutation =
+    known ?? makePermutation(seal.open(row.sealedKey, sealedRow(campaignId)), await totalOf(db, campaignId))
   permutations.delete(row.sealedKey)
   permutations.set(row.sealedKey, permutation)
   const [oldest] = permutations.keys()

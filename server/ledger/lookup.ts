@@ -33,7 +33,8 @@ export async function nearestSold(
   number: number,
 ): Promise<{ below: number | undefined; above: number | undefined }> {
   const permutation = await permutationOf(db, seal, campaignId)
-  if ((await soldOf(db, campaignId)) <= FEW_SOLD) return nearestOf(await soldRanges(db, campaignId), permutation, number)
+  if ((await soldOf(db, campaignId)) <= FEW_SOLD)
+    return nearestOf(await soldRanges(db, campaignId), permutation, number)
   return {
     below: await firstSold(db, campaignId, permutation, number, -1),
     above: await firstSold(db, campaignId, permutation, number, 1),
@@ -125,7 +126,10 @@ export async function numbersOf(
   const [first] = rows
   if (first === undefined) return { numbers: [], total: 0, currentPage: page, lastPage: 1 }
   const permutation = await permutationOf(db, seal, Number(first.campaign_id))
-  const numbers = numbersIn(rows.flatMap((row) => rangesOf(row.positions)), permutation).sort()
+  const numbers = numbersIn(
+    rows.flatMap((row) => rangesOf(row.positions)),
+    permutation,
+  ).sort()
   return {
     numbers: [...numbers.subarray((page - 1) * size, page * size)],
     total: numbers.length,
@@ -150,7 +154,8 @@ export async function topBuyer(db: Db, campaignId: number): Promise<{ buyerId: n
 export function numbersIn(ranges: Range[], { numberAt }: Permutation): Uint32Array {
   const numbers = new Uint32Array(ranges.reduce((sum, { lo, hi }) => sum + hi - lo, 0))
   let index = 0
-  for (const { lo, hi } of ranges) for (let position = lo; position < hi; position++) numbers[index++] = numberAt(position)
+  for (const { lo, hi } of ranges)
+    for (let position = lo; position < hi; position++) numbers[index++] = numberAt(position)
   return numbers
 }
 

@@ -5,7 +5,9 @@ import { type App, answers, CAMPAIGN_STAFF, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 
 const Accounts = success({
-  data: Type.Array(Type.Object({ id: Type.Integer(), gateway: Type.String(), title: Type.String(), rate: Type.String() })),
+  data: Type.Array(
+    Type.Object({ id: Type.Integer(), gateway: Type.String(), title: Type.String(), rate: Type.String() }),
+  ),
 })
 
 /** `GET /api/account`: the payment accounts a campaign can be paid to, without their credentials (spec §7.4). */

@@ -6,14 +6,32 @@ import { changeCampaign, createCampaign, moveCampaign } from '../campaigns/chang
 import { describeCampaign, describeCampaigns } from '../campaigns/read.ts'
 import { listCampaigns } from '../campaigns/store.ts'
 import { CampaignWire } from '../campaigns/wire.ts'
-import { type App, answers, CAMPAIGN_STAFF, callerOf, IdParam, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
+import {
+  type App,
+  answers,
+  CAMPAIGN_STAFF,
+  callerOf,
+  IdParam,
+  PageNumber,
+  paged,
+  pageOf,
+  refuse,
+  success,
+} from '../http.ts'
 import type { Ports } from '../ports.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
 const OneCampaign = success({ action: CampaignWire })
+const CampaignCount = success({
+  pagos_count: Type.Integer(),
+  reservados_count: Type.Integer(),
+  total_count: Type.Integer(),
+  loading: Type.Boolean(),
+  action: Type.Integer(),
+})
 const CampaignPage = success(paged(CampaignWire))
 
-/** Campaigns: three lists, create, read, change, trash and restore (spec §7.2). */
+/** Campaigns: three lists, create, read, count, change, trash and restore (spec §7.2). */
 export function campaignRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
   const config = { roles: CAMPAIGN_STAFF }
@@ -40,10 +58,14 @@ export function campaignRoutes(app: App, ports: Ports): void {
     answerCampaign(reply, Number(request.params.id)),
   )
 
-  app.post('/actions', { config, schema: { body: CampaignBody, response: answers(OneCampaign) } }, async (request, reply) => {
-    const created = await createCampaign(ports, callerOf(request), request.body)
-    return created.ok ? answerCampaign(reply, created.id, 'Campanha criada') : refuse(reply, created.refusal)
-  })
+  app.post(
+    '/actions',
+    { config, schema: { body: CampaignBody, response: answers(OneCampaign) } },
+    async (request, reply) => {
+      const created = await createCampaign(ports, callerOf(request), request.body)
+      return created.ok ? answerCampaign(reply, created.id, 'Campanha criada') : refuse(reply, created.refusal)
+    },
+  )
 
   app.put(
     '/actions/:id',
@@ -54,10 +76,26 @@ export function campaignRoutes(app: App, ports: Ports): void {
     },
   )
 
-  app.delete('/actions/:id', { config, schema: { params: IdParam, response: answers(OneCampaign) } }, async (request, reply) => {
-    const moved = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'trash')
-    return moved.ok ? answerCampaign(reply, moved.id, 'Campanha movida para a lixeira') : refuse(reply, moved.refusal)
-  })
+  for (const what of ['count', 'total'])
+    app.post(
+      `/actions/${what}/:id`,
+      { config, schema: { params: IdParam, response: answers(CampaignCount) } },
+      async (request, reply) => {
+        const action = await describeCampaign(db, Number(request.params.id))
+        if (action === undefined) return refuse(reply, 'record.unknown')
+        const { pagos_count, reservados_count, total_count } = action
+        return { success: 200 as const, pagos_count, reservados_count, total_count, loading: false, action: action.id }
+      },
+    )
+
+  app.delete(
+    '/actions/:id',
+    { config, schema: { params: IdParam, response: answers(OneCampaign) } },
+    async (request, reply) => {
+      const moved = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'trash')
+      return moved.ok ? answerCampaign(reply, moved.id, 'Campanha movida para a lixeira') : refuse(reply, moved.refusal)
+    },
+  )
 
   app.post(
     '/actions/restore/:id',

@@ -1,8 +1,8 @@
+import { PRIZES } from '../../src/domain/prizes.ts'
 import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignWire } from '../campaigns/wire.ts'
 import { drawPrize } from '../draw/draw.ts'
 import { DrawBody } from '../draw/fields.ts'
-import { PRIZES } from '../../src/domain/prizes.ts'
 import { type App, answers, CAMPAIGN_STAFF, callerOf, IdParam, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 

@@ -20,7 +20,11 @@ const SignIn = Type.Object({
   password: Type.Optional(Type.String({ maxLength: 1024 })),
 })
 
-const SignedIn = success({ token_type: Type.Literal('Bearer'), expires_in: Type.Integer(), access_token: Type.String() })
+const SignedIn = success({
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer(),
+  access_token: Type.String(),
+})
 const Done = success({})
 const AppData = success({
   user: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String(), role: Type.String() }),
@@ -57,12 +61,24 @@ export function sessionRoutes(app: App, ports: Ports): void {
       const matches = await passwordMatches(password, operator?.passwordHash)
       const now = clock.now()
       if (operator === undefined || !matches) {
-        await audit(database.db, { at: now, operatorId: null, action: 'session.refused', subject: 'session', address: request.ip })
+        await audit(database.db, {
+          at: now,
+          operatorId: null,
+          action: 'session.refused',
+          subject: 'session',
+          address: request.ip,
+        })
         return refuse(reply, 'credentials.wrong')
       }
       const token = await database.db.transaction(async (tx) => {
         const agent = (request.headers['user-agent'] ?? '').slice(0, 300)
-        await audit(tx, { at: now, operatorId: operator.id, action: 'session.started', subject: 'session', address: request.ip })
+        await audit(tx, {
+          at: now,
+          operatorId: operator.id,
+          action: 'session.started',
+          subject: 'session',
+          address: request.ip,
+        })
         return issueToken(tx, { operatorId: operator.id, now, address: request.ip, agent })
       })
       return reply

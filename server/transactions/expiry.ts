@@ -45,7 +45,10 @@ async function expireOne(tx: Db, id: number, now: Date): Promise<boolean> {
   if (row === undefined || row.expiresAt > now) return false
   const next = nextStateOf(row, { type: 'reservation.expired' })
   if (next === undefined) return false
-  await tx.update(transaction).set({ ...next, updatedAt: now }).where(eq(transaction.id, id))
+  await tx
+    .update(transaction)
+    .set({ ...next, updatedAt: now })
+    .where(eq(transaction.id, id))
   await release(tx, { campaignId: row.campaignId, transactionId: id, as: 'expired', now })
   return true
 }

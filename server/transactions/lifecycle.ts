@@ -1,9 +1,9 @@
+import type { TransactionState } from '../../src/domain/status.ts'
 import { settle } from '../../src/machines/decide-state.ts'
 import {
   type CancelledBy,
   type TransactionCommand,
   type TransactionFact,
-  type TransactionState,
   transactionAt,
   transactionMachine,
   transactionState,

@@ -35,7 +35,11 @@ export async function settlePayment(
 }
 
 /** Brings a purchase to where the provider says its charge is. */
-export async function applyProviderStatus(ports: Ports, transactionId: number, charge: Consulted): Promise<PaymentOutcome> {
+export async function applyProviderStatus(
+  ports: Ports,
+  transactionId: number,
+  charge: Consulted,
+): Promise<PaymentOutcome> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const row = await lockTransaction(tx as Db, transactionId)
@@ -88,7 +92,8 @@ async function applyUnpaid(
   if (outcome === 'unchanged') return outcome
   const { id: transactionId, campaignId } = row
   if (status === 'refunded') await release(tx, { campaignId, transactionId, as: 'refunded', now })
-  if (status === 'cancelled' || status === 'rejected') await release(tx, { campaignId, transactionId, as: 'cancelled', now })
+  if (status === 'cancelled' || status === 'rejected')
+    await release(tx, { campaignId, transactionId, as: 'cancelled', now })
   return outcome
 }
 
@@ -102,6 +107,9 @@ async function store(
 ): Promise<PaymentOutcome> {
   const next = nextStateOf(row, event)
   if (next === undefined) return 'unchanged'
-  await tx.update(transaction).set({ ...next, ...more, updatedAt: now }).where(eq(transaction.id, row.id))
+  await tx
+    .update(transaction)
+    .set({ ...next, ...more, updatedAt: now })
+    .where(eq(transaction.id, row.id))
   return 'changed'
 }

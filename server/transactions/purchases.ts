@@ -67,7 +67,10 @@ const CHARGING_MS = 20_000
 const CHARGE_POLL_MS = 50
 const MAX_KEY = 255
 
-const refused = (code: PurchaseRefusal['code'], fields?: Record<string, string[]>): { ok: false; refusal: PurchaseRefusal } => ({
+const refused = (
+  code: PurchaseRefusal['code'],
+  fields?: Record<string, string[]>,
+): { ok: false; refusal: PurchaseRefusal } => ({
   ok: false,
   refusal: { code, ...(fields && { fields }) },
 })
@@ -89,7 +92,10 @@ export async function buy(ports: Ports, input: PurchaseInput): Promise<Bought> {
     return refused(campaign.state === 'closed' ? 'campaign.closed' : 'campaign.notOnSale')
   const errors = checkPurchase(input, termsOf(campaign))
   if (Object.keys(errors).length > 0)
-    return refused('fields.wrong', Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, [...texts]])))
+    return refused(
+      'fields.wrong',
+      Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, [...texts]])),
+    )
 
   const opened = await openPurchase(ports, campaign, input)
   if (opened.ok) return chargePurchase(ports, opened.row, opened.token)
@@ -262,7 +268,10 @@ async function giveUp(tx: Db, id: number, now: Date): Promise<void> {
   const row = await lockTransaction(tx, id)
   const next = row && nextStateOf(row, { type: 'charge.cancelled' })
   if (row === undefined || next === undefined) return
-  await tx.update(transaction).set({ ...next, chargingSince: null, updatedAt: now }).where(eq(transaction.id, id))
+  await tx
+    .update(transaction)
+    .set({ ...next, chargingSince: null, updatedAt: now })
+    .where(eq(transaction.id, id))
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.transactionId, id))
   await release(tx, { campaignId: row.campaignId, transactionId: id, as: 'cancelled', now })
 }

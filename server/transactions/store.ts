@@ -18,7 +18,10 @@ export async function campaignBySlug(db: Db, slug: string): Promise<CampaignRow 
 }
 
 /** The buyer with this phone, made when new. A known buyer keeps its name: whoever types a phone does not rename its owner. */
-export async function buyerOf(tx: Db, { name, telefone, now }: { name: string; telefone: string; now: Date }): Promise<number> {
+export async function buyerOf(
+  tx: Db,
+  { name, telefone, now }: { name: string; telefone: string; now: Date },
+): Promise<number> {
   await tx.insert(buyer).values({ name, telefone, createdAt: now }).onConflictDoNothing()
   const [row] = await tx.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone))
   if (row === undefined) throw new Error('the buyer was not stored')
@@ -82,6 +85,10 @@ export async function rememberedKey(db: Db, campaignId: number, key: string) {
 
 /** Whether a campaign sells at this moment; held until the end of the database transaction, so that a draw waits or is seen. */
 export async function isActive(tx: Db, campaignId: number): Promise<boolean> {
-  const [row] = await tx.select({ state: campaign.state }).from(campaign).where(eq(campaign.id, campaignId)).for('share')
+  const [row] = await tx
+    .select({ state: campaign.state })
+    .from(campaign)
+    .where(eq(campaign.id, campaignId))
+    .for('share')
   return row?.state === 'active'
 }
