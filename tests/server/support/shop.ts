@@ -93,9 +93,11 @@ export async function changeCampaign(
 
 let keys = 0
 
-/** A purchase as a buyer's page sends it, with a key of its own. */
+/** A purchase as a buyer's page sends it, with a key and a phone of its own. */
 export function purchaseInput(slug: string, quantity: number, more: Partial<PurchaseInput> = {}): PurchaseInput {
-  return { slug, quantity, name: 'Maria Silva', telefone: '11987654321', idempotencyKey: `key-${++keys}`, ...more }
+  keys++
+  const telefone = `119${String(keys).padStart(8, '0')}`
+  return { slug, quantity, name: 'Maria Silva', telefone, idempotencyKey: `key-${keys}`, ...more }
 }
 
 /** Buys, and fails the test when it is refused. */
