@@ -3,9 +3,11 @@ import { readConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/connect.ts'
 import { campaign } from '../../../server/db/schema.ts'
 import { createSandboxAccount } from '../../../server/gateways/accounts.ts'
+import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
 import { openLedger } from '../../../server/ledger/ledger.ts'
 import { type Ports, usualLimits } from '../../../server/ports.ts'
 import { makeSeal } from '../../../server/seal.ts'
+import { settlePayment } from '../../../server/transactions/payments.ts'
 import { buy, type PurchaseInput } from '../../../server/transactions/purchases.ts'
 import { openTestDatabase } from '../../support/databases.ts'
 
@@ -110,4 +112,10 @@ export async function mustBuy(
   const bought = await buy(ports, purchaseInput(slug, quantity, more))
   if (!bought.ok) throw new Error(`refused: ${JSON.stringify(bought.refusal)}`)
   return bought.purchase
+}
+
+/** Pays a charge at the sandbox and does what a notification does. */
+export async function payCharge({ ports, accountId }: Pick<Shop, 'ports' | 'accountId'>, chargeId: string) {
+  await paySandboxCharge(ports, chargeId, { notify: false })
+  return settlePayment(ports, { accountId, chargeId })
 }
