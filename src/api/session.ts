@@ -28,7 +28,7 @@ const lost = (): SessionFact => ({ type: 'app.lost', message: NO_ANSWER })
 
 /** Loads what the panel needs before anything else, and with it who is signed in. */
 export const askApp = (api: Api, queries: QueryClient) =>
-  ask(async (): Promise<SessionFact> => {
+  ask(async (_nothing: undefined): Promise<SessionFact> => {
     try {
       const { user } = await queries.fetchQuery({ ...appQuery(api), staleTime: 0 })
       return { type: 'app.loaded', operator: { ...user, id: String(user.id), role: user.role as Operator['role'] } }

@@ -30,6 +30,8 @@ export interface ScreenCommand {
   icon: IconName
   /** As written on screen: `T`, `Ctrl Enter`. */
   keys?: string
+  /** Further keys that do the same. */
+  alsoKeys?: readonly string[]
   /** The event to send, from the live snapshot; undefined when it does not apply at all. */
   event: (snapshot: AnyMachineSnapshot) => EventObject | undefined
   /** Why the machine refuses it now, in words; without it a refused command is not shown. */
@@ -60,8 +62,9 @@ export interface Screen {
   keys?: string
   /** What changed elsewhere makes its list ask again. */
   refreshOn?: readonly string[]
-  record?: (snapshot: AnyMachineSnapshot, params: Params) => RecordInView | undefined
   commands: readonly ScreenCommand[]
+  /** What the machine of the record under the cursor can do. */
+  subjectCommands?: readonly ScreenCommand[]
   /** Commands of its machine that no palette or key offers: typing, scrolling, answering a question on screen. */
   unlisted: readonly string[]
   view: () => Promise<{ default: ComponentType<ViewProps> }>

@@ -1,6 +1,7 @@
 import {
   Dices,
   Eye,
+  Link2,
   List,
   ListFilter,
   LogOut,
@@ -23,6 +24,7 @@ export const icons = {
   eye: Eye,
   filter: ListFilter,
   leave: LogOut,
+  link: Link2,
   list: List,
   moon: Moon,
   pencil: Pencil,
