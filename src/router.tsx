@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { App } from './app.tsx'
+import type { FunctionComponent } from 'react'
 import type { Screen } from './screens/define.ts'
 
 declare module '@tanstack/react-router' {
@@ -9,11 +9,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The routes of all screens. They render nothing themselves: the shell shows what page and drawers hold. */
-export function createPanelRouter(screens: Iterable<Screen>) {
-  const root = createRootRoute({ component: App, notFoundComponent: () => null })
+/** The routes of all screens. They render nothing themselves: `component` shows what page and drawers hold. */
+export function createPanelRouter(screens: Iterable<Screen>, component: FunctionComponent) {
+  const root = createRootRoute({ component, notFoundComponent: () => null })
   const routes = [...screens].flatMap(({ id, path, aliases = [] }) =>
-    [path, ...aliases].map((address) => createRoute({ getParentRoute: () => root, path: address, staticData: { screen: id } })),
+    [path, ...aliases].map((address) =>
+      createRoute({ getParentRoute: () => root, path: address, staticData: { screen: id } }),
+    ),
   )
   const login = createRoute({ getParentRoute: () => root, path: '/login' })
   return createRouter({ routeTree: root.addChildren([...routes, login]) })

@@ -26,16 +26,24 @@ export function currentOffers({ seats, session, theme }: System): Offer[] {
 export function choose(system: System, choice: Choice): void {
   switch (choice.kind) {
     case 'open':
-      return system.open(choice.screen, choice.params)
+      system.open(choice.screen, choice.params)
+      break
     case 'page':
       if (!system.palette.getSnapshot().hasTag('open'))
         system.palette.send({ type: 'palette.open', page: { id: 'root', subject: null } })
-      return system.palette.send({ type: 'page.enter', page: choice.page })
-    case 'send': {
-      if (choice.to === 'session') return system.session.send(choice.event as never)
-      if (choice.to === 'theme') return system.theme.send(choice.event as never)
-      const occupant = system.seats.all().find(({ seat }) => seat === choice.to)
-      return (choice.subject ? occupant?.subject : occupant?.actor)?.send(choice.event)
-    }
+      system.palette.send({ type: 'page.enter', page: choice.page })
+      break
+    case 'send':
+      send(system, choice)
+  }
+}
+
+function send(system: System, { to, subject, event }: Extract<Choice, { kind: 'send' }>): void {
+  if (to === 'session') system.session.send(event as never)
+  else if (to === 'theme') system.theme.send(event as never)
+  else {
+    const occupant = system.seats.all().find(({ seat }) => seat === to)
+    const actor = subject ? occupant?.subject : occupant?.actor
+    actor?.send(event)
   }
 }
