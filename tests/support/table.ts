@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyStateMachine, type ContextFrom, type EventFromLogic, StateMachine } from 'xstate'
+import { type Standing, settle } from '../../src/machines/decide-state.ts'
+
+/**
+ * One line of a hand-written table: standing at `at`, `on` this event leads to the state `to`, `null` when it is refused. `holds`: what
+ * of the context must be so afterwards.
+ */
+export type Row<Machine extends AnyStateMachine> = {
+  readonly at: Standing<Machine>
+  readonly on: EventFromLogic<Machine>
+  readonly to: Standing<Machine>['value'] | null
+  readonly holds?: Partial<ContextFrom<Machine>>
+}
+
+/** A machine that differs from the real one in one place, and where. */
+export type Mutant = { readonly name: string; readonly machine: AnyStateMachine }
+
+/** The rows that the machine does not keep, each in words; empty when it keeps the table. */
+export function brokenRows<Machine extends AnyStateMachine>(machine: Machine, rows: readonly Row<Machine>[]): string[] {
+  return rows.flatMap((row) => {
+    const next = settle(machine, row.at, row.on)
+    const told = `${JSON.stringify(row.at.value)} on ${JSON.stringify(row.on)}`
+    if (!isDeepStrictEqual(next?.value ?? null, row.to)) {
+      return [`${told} leads to ${JSON.stringify(next?.value ?? null)}, not to ${JSON.stringify(row.to)}`]
+    }
+    const context = (next?.context ?? {}) as Record<string, unknown>
+    return Object.entries(row.holds ?? {}).flatMap(([name, value]) =>
+      isDeepStrictEqual(context[name], value)
+        ? []
+        : [`${told} leaves ${name} as ${JSON.stringify(context[name])}, not as ${JSON.stringify(value)}`],
+    )
+  })
+}
+
+/** The machine with one transition left out, one guard left out, or one state's actions left out, in every possible way. */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const config = machine.config as unknown as Branch
+  return placesOf(config).map(({ path, name, change }) => ({
+    name,
+    machine: new StateMachine(
+      replaceAt(config, path, change) as never,
+      machine.implementations as never,
+    ) as AnyStateMachine,
+  }))
+}
+
+type Branch = { readonly [key: string]: unknown }
+type Place = { path: (string | number)[]; name: string; change: (found: unknown) => unknown }
+
+/** Actions that only speak to the surroundings: a table of states and context cannot see them, journeys do. */
+const SPEAKING = /^announce/
+
+function placesOf(node: Branch, at: string[] = []): Place[] {
+  const where = at.join('.') || '(root)'
+  const base = at.flatMap((key) => ['states', key])
+  const lists: [string, (string | number)[], unknown][] = [
+    ...Object.entries((node.on ?? {}) as Branch).map(
+      ([type, transitions]) => [type, [...base, 'on', type], transitions] as [string, string[], unknown],
+    ),
+    ...(node.always ? [['always', [...base, 'always'], node.always] as [string, string[], unknown]] : []),
+  ]
+  const own = lists.flatMap(([type, path, transitions]) => {
+    const list = Array.isArray(transitions) ? (transitions as unknown[]) : [transitions]
+    return list.flatMap((transition, index): Place[] => {
+      const name = `${where} on ${type}#${index}`
+      const without = () => list.filter((_, place) => place !== index)
+      const changed = (part: object) => () =>
+        list.map((each, place) => (place === index ? { ...(each as object), ...part } : each))
+      const { guard, actions } = (typeof transition === 'object' ? transition : {}) as {
+        guard?: unknown
+        actions?: unknown
+      }
+      const listed = Array.isArray(actions) ? (actions as unknown[]) : actions ? [actions] : []
+      return [
+        { path, name: `${name} removed`, change: without },
+        ...(guard ? [{ path, name: `${name} unguarded`, change: changed({ guard: undefined }) }] : []),
+        ...listed.flatMap((action, place) =>
+          SPEAKING.test(typeOf(action))
+            ? []
+            : [
+                {
+                  path,
+                  name: `${name} without ${typeOf(action)}`,
+                  change: changed({ actions: listed.filter((_, other) => other !== place) }),
+                },
+              ],
+        ),
+      ]
+    })
+  })
+  const edges = (['entry', 'exit'] as const).flatMap((edge): Place[] => {
+    const actions = [node[edge] ?? []].flat().filter((action) => !SPEAKING.test(typeOf(action)))
+    return actions.length === 0
+      ? []
+      : [{ path: [...base, edge], name: `${where} without ${edge}`, change: () => undefined }]
+  })
+  const inner = Object.entries((node.states ?? {}) as Record<string, Branch>).flatMap(([key, state]) =>
+    placesOf(state, [...at, key]),
+  )
+  return [...own, ...edges, ...inner]
+}
+
+function typeOf(action: unknown): string {
+  return typeof action === 'string' ? action : ((action as { type?: string }).type ?? '')
+}
+
+function replaceAt(found: unknown, [key, ...rest]: (string | number)[], change: (found: unknown) => unknown): unknown {
+  if (key === undefined) return change(found)
+  const branch = found as Branch
+  return { ...branch, [key]: replaceAt(branch[key], rest, change) }
+}
