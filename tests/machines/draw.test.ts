@@ -61,45 +61,49 @@ const passedOver: Row<typeof drawMachine>[] = [
 describe('a draw', () => {
   describeWalks(drawModel)
 
-  describeTable(drawMachine, [
-    ...numberedRows,
-    ...passedOver,
-    {
-      at: at({ first: 'undrawn' }),
-      on: { type: 'mode.choose', federal: false },
-      to: { first: 'undrawn' },
-      holds: { federal: false },
-    },
-    { at: at({ first: 'drawing' }), on: { type: 'mode.choose', federal: false }, to: null },
-    { at: at({ second: 'undrawn' }), on: { type: 'mode.choose', federal: false }, to: null },
-    {
-      at: at({ first: 'undrawn' }, { errors: { concurso: ['x'], resultado: ['y'] } }),
-      on: { type: 'contest.type', contest: '5912' },
-      to: { first: 'undrawn' },
-      holds: { contest: '5912', errors: { resultado: ['y'] } },
-    },
-    { at: at({ first: 'undrawn' }, { federal: false }), on: { type: 'contest.type', contest: '5912' }, to: null },
-    { at: at({ second: 'undrawn' }), on: { type: 'contest.type', contest: '5912' }, to: null },
-    {
-      at: at({ second: 'undrawn' }, { errors: { concurso: ['x'], resultado2: ['y'] } }),
-      on: result('second'),
-      to: { second: 'undrawn' },
-      holds: { errors: { concurso: ['x'] } },
-    },
-    {
-      at: at({ plus: 'undrawn' }, { errors: { x: ['y'] } }),
-      on: draw('plus'),
-      to: { plus: 'drawing' },
-      holds: { errors: {} },
-    },
-    { at: at({ plus: 'undrawn' }), on: draw('first'), to: null },
-    { at: at({ plus: 'undrawn' }), on: result('fifth'), to: null },
-    { at: at({ plus: 'drawing' }), on: drawn('first'), to: null },
-    { at: at({ plus: 'drawing' }), on: drawn('plus'), to: 'done', holds: { winners: { plus: WINNER } } },
-    { at: at({ plus: 'drawing' }), on: refusal, to: { plus: 'undrawn' }, holds: { errors: refusal.errors } },
-    ...PRIZES.map((prize) => ({ at: at('done'), on: draw(prize), to: null })),
-    { at: at('done'), on: refusal, to: null },
-  ])
+  describeTable(
+    drawMachine,
+    [{ input: { campaignId: '1', prizes: PRIZES }, to: { first: 'undrawn' } }],
+    [
+      ...numberedRows,
+      ...passedOver,
+      {
+        at: at({ first: 'undrawn' }),
+        on: { type: 'mode.choose', federal: false },
+        to: { first: 'undrawn' },
+        holds: { federal: false },
+      },
+      { at: at({ first: 'drawing' }), on: { type: 'mode.choose', federal: false }, to: null },
+      { at: at({ second: 'undrawn' }), on: { type: 'mode.choose', federal: false }, to: null },
+      {
+        at: at({ first: 'undrawn' }, { errors: { concurso: ['x'], resultado: ['y'] } }),
+        on: { type: 'contest.type', contest: '5912' },
+        to: { first: 'undrawn' },
+        holds: { contest: '5912', errors: { resultado: ['y'] } },
+      },
+      { at: at({ first: 'undrawn' }, { federal: false }), on: { type: 'contest.type', contest: '5912' }, to: null },
+      { at: at({ second: 'undrawn' }), on: { type: 'contest.type', contest: '5912' }, to: null },
+      {
+        at: at({ second: 'undrawn' }, { errors: { concurso: ['x'], resultado2: ['y'] } }),
+        on: result('second'),
+        to: { second: 'undrawn' },
+        holds: { errors: { concurso: ['x'] } },
+      },
+      {
+        at: at({ plus: 'undrawn' }, { errors: { x: ['y'] } }),
+        on: draw('plus'),
+        to: { plus: 'drawing' },
+        holds: { errors: {} },
+      },
+      { at: at({ plus: 'undrawn' }), on: draw('first'), to: null },
+      { at: at({ plus: 'undrawn' }), on: result('fifth'), to: null },
+      { at: at({ plus: 'drawing' }), on: drawn('first'), to: null },
+      { at: at({ plus: 'drawing' }), on: drawn('plus'), to: 'done', holds: { winners: { plus: WINNER } } },
+      { at: at({ plus: 'drawing' }), on: refusal, to: { plus: 'undrawn' }, holds: { errors: refusal.errors } },
+      ...PRIZES.map((prize) => ({ at: at('done'), on: draw(prize), to: null })),
+      { at: at('done'), on: refusal, to: null },
+    ],
+  )
 
   test.each<[string, Partial<DrawContext>, Prize | 'done']>([
     ['nothing drawn', {}, 'first'],

@@ -16,43 +16,52 @@ const at = (value: Standing<typeof paletteMachine>['value'], part: Partial<Palet
 describe('the palette', () => {
   describeWalks(paletteModel)
 
-  describeTable(paletteMachine, [
-    { at: at('closed'), on: { type: 'palette.open', page: root }, to: 'browsing', holds: { pages: [root], query: '' } },
-    { at: at('closed'), on: { type: 'query.type', text: 'x' }, to: null },
-    { at: at('closed'), on: { type: 'palette.close' }, to: null },
-    { at: at('browsing'), on: { type: 'palette.open', page: root }, to: null },
-    { at: at('browsing'), on: { type: 'query.type', text: 'ação' }, to: 'browsing', holds: { query: 'ação' } },
-    {
-      at: at('browsing', { query: 'hil' }),
-      on: { type: 'page.enter', page: campaign },
-      to: 'browsing',
-      holds: { pages: [root, campaign], query: '' },
-    },
-    {
-      at: at('browsing', { pages: [root, campaign], query: 'x' }),
-      on: { type: 'page.leave' },
-      to: 'browsing',
-      holds: { pages: [root], query: '' },
-    },
-    { at: at('browsing'), on: { type: 'page.leave' }, to: null },
-    { at: at('browsing'), on: { type: 'command.choose', command: 'a' }, to: 'running' },
-    {
-      at: at('browsing', { query: 'x' }),
-      on: { type: 'palette.close' },
-      to: 'closed',
-      holds: { pages: [], query: '' },
-    },
-    { at: at('running'), on: { type: 'command.choose', command: 'a' }, to: null },
-    { at: at('running'), on: { type: 'command.finished' }, to: 'closed', holds: { pages: [] } },
-    {
-      at: at('running', { pages: [root, campaign], query: 'x' }),
-      on: { type: 'command.refused', message: 'Não' },
-      to: 'browsing',
-      holds: { pages: [root, campaign], query: 'x' },
-    },
-    { at: at('running'), on: { type: 'palette.close' }, to: 'closed', holds: { pages: [] } },
-    { at: at('running'), on: { type: 'query.type', text: 'x' }, to: null },
-  ])
+  describeTable(
+    paletteMachine,
+    [{ input: undefined, to: 'closed' }],
+    [
+      {
+        at: at('closed'),
+        on: { type: 'palette.open', page: root },
+        to: 'browsing',
+        holds: { pages: [root], query: '' },
+      },
+      { at: at('closed'), on: { type: 'query.type', text: 'x' }, to: null },
+      { at: at('closed'), on: { type: 'palette.close' }, to: null },
+      { at: at('browsing'), on: { type: 'palette.open', page: root }, to: null },
+      { at: at('browsing'), on: { type: 'query.type', text: 'ação' }, to: 'browsing', holds: { query: 'ação' } },
+      {
+        at: at('browsing', { query: 'hil' }),
+        on: { type: 'page.enter', page: campaign },
+        to: 'browsing',
+        holds: { pages: [root, campaign], query: '' },
+      },
+      {
+        at: at('browsing', { pages: [root, campaign], query: 'x' }),
+        on: { type: 'page.leave' },
+        to: 'browsing',
+        holds: { pages: [root], query: '' },
+      },
+      { at: at('browsing'), on: { type: 'page.leave' }, to: null },
+      { at: at('browsing'), on: { type: 'command.choose', command: 'a' }, to: 'running' },
+      {
+        at: at('browsing', { query: 'x' }),
+        on: { type: 'palette.close' },
+        to: 'closed',
+        holds: { pages: [], query: '' },
+      },
+      { at: at('running'), on: { type: 'command.choose', command: 'a' }, to: null },
+      { at: at('running'), on: { type: 'command.finished' }, to: 'closed', holds: { pages: [] } },
+      {
+        at: at('running', { pages: [root, campaign], query: 'x' }),
+        on: { type: 'command.refused', message: 'Não' },
+        to: 'browsing',
+        holds: { pages: [root, campaign], query: 'x' },
+      },
+      { at: at('running'), on: { type: 'palette.close' }, to: 'closed', holds: { pages: [] } },
+      { at: at('running'), on: { type: 'query.type', text: 'x' }, to: null },
+    ],
+  )
 
   test('chosen twice in a hurry runs once, and a refusal brings back what was searched', async () => {
     const asked: unknown[] = []

@@ -149,7 +149,7 @@ const REPORTS = [...Object.keys(transactionModel.commands), ...Object.keys(trans
 describe('a transaction', () => {
   describeWalks(transactionModel, [{ only: REPORTS }, { only: REQUESTS }])
 
-  describeTable(transactionMachine, [...statusRows, ...requestRows])
+  describeTable(transactionMachine, [{ input: context(), to: to('pending') }], [...statusRows, ...requestRows])
 
   test('is stored under the seven names of the specification', () => {
     expect(Object.keys(transactionMachine.states.status?.states ?? {})).toEqual([...TRANSACTION_STATES])

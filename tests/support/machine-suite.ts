@@ -10,7 +10,7 @@ import {
   uncovered,
   type WalkPath,
 } from './model.ts'
-import { brokenRows, mutantsOf, type Row } from './table.ts'
+import { brokenRows, brokenStarts, mutantsOf, type Row, type Start } from './table.ts'
 import { machineSystem, walk } from './walk.ts'
 
 /**
@@ -54,15 +54,21 @@ export function describeWalks<Machine extends AnyStateMachine, Command extends E
  * Holds a machine against its hand-written table, and the table against the machine: leaving out any transition, guard or action that
  * changes the context must break a row.
  */
-export function describeTable<Machine extends AnyStateMachine>(machine: Machine, rows: readonly Row<Machine>[]): void {
+export function describeTable<Machine extends AnyStateMachine>(
+  machine: Machine,
+  starts: readonly Start<Machine>[],
+  rows: readonly Row<Machine>[],
+): void {
+  const broken = (candidate: Machine) => [...brokenStarts(candidate, starts), ...brokenRows(candidate, rows)]
+
   describe('the hand-written table', () => {
     test('is what the machine does', () => {
-      expect(brokenRows(machine, rows)).toEqual([])
+      expect(broken(machine)).toEqual([])
     })
 
     test('would notice any transition, guard or action that is missing', () => {
       const mutants = mutantsOf(machine)
-      const unnoticed = mutants.filter((mutant) => brokenRows(mutant.machine as Machine, rows).length === 0)
+      const unnoticed = mutants.filter((mutant) => broken(mutant.machine as Machine).length === 0)
       expect(mutants.length).toBeGreaterThan(0)
       expect(unnoticed.map(({ name }) => name)).toEqual([])
     })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AnyStateMachine, type ContextFrom, type EventFromLogic, StateMachine } from 'xstate'
-import { type Standing, settle } from '../../src/machines/decide-state.ts'
+import { type AnyStateMachine, type ContextFrom, type EventFromLogic, type InputFrom, StateMachine } from 'xstate'
+import { type Standing, settle, startOf } from '../../src/machines/decide-state.ts'
 
 /**
  * One line of a hand-written table: standing at `at`, `on` this event leads to the state `to`, `null` when it is refused. `holds`: what
@@ -11,6 +11,12 @@ export type Row<Machine extends AnyStateMachine> = {
   readonly on: EventFromLogic<Machine>
   readonly to: Standing<Machine>['value'] | null
   readonly holds?: Partial<ContextFrom<Machine>>
+}
+
+/** Where the machine begins under an input. */
+export type Start<Machine extends AnyStateMachine> = {
+  readonly input: InputFrom<Machine>
+  readonly to: Standing<Machine>['value']
 }
 
 /** A machine that differs from the real one in one place, and where. */
@@ -43,6 +49,17 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       machine.implementations as never,
     ) as AnyStateMachine,
   }))
+}
+
+/** The beginnings that the machine does not keep, each in words. */
+export function brokenStarts<Machine extends AnyStateMachine>(
+  machine: Machine,
+  starts: readonly Start<Machine>[],
+): string[] {
+  return starts.flatMap(({ input, to }) => {
+    const { value } = startOf(machine, input)
+    return isDeepStrictEqual(value, to) ? [] : [`begins at ${JSON.stringify(value)}, not at ${JSON.stringify(to)}`]
+  })
 }
 
 type Branch = { readonly [key: string]: unknown }

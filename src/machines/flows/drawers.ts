@@ -61,6 +61,7 @@ export const drawersMachine = setup({
     showWanted: assign(({ context }) => ({
       stack: context.wanted ?? context.stack,
       dirty: context.dirty.filter((layer) => sameScreen(at(context.stack, layer), at(context.wanted ?? [], layer))),
+      wanted: null,
     })),
     forgetWanted: assign({ wanted: null }),
     markDirty: assign({ dirty: ({ context }, layer: Layer) => [...context.dirty, layer].sort() }),
@@ -165,10 +166,9 @@ export const drawersMachine = setup({
     },
     asking: {
       tags: 'open',
-      exit: 'forgetWanted',
       on: {
         'leave.confirm': { target: 'open.settling', actions: ['showWanted', 'announceStack'] },
-        'leave.stay': { target: 'open.settling', actions: 'announceStack' },
+        'leave.stay': { target: 'open.settling', actions: ['forgetWanted', 'announceStack'] },
         'address.changed': { actions: { type: 'want', params: ({ event }) => event.stack } },
         'form.cleaned': {
           guard: { type: 'isDirty', params: ({ event }) => event.layer },
