@@ -29,8 +29,8 @@ const filter = { type: 'filter.change', query: { status: 'active' } } as const
 const more = { type: 'list.loadMore' } as const
 const refresh = { type: 'list.refresh' } as const
 const retry = { type: 'list.retry' } as const
-const down = { type: 'cursor.next' } as const
-const up = { type: 'cursor.previous' } as const
+const down = { type: 'cursor.moveDown' } as const
+const up = { type: 'cursor.moveUp' } as const
 const enter = { type: 'row.open' } as const
 const place = (id: number) => ({ type: 'cursor.place', id }) as const
 const filtered = { query: { status: 'active' as const }, ...nothing }

@@ -39,16 +39,27 @@ export function brokenRows<Machine extends AnyStateMachine>(machine: Machine, ro
   })
 }
 
-/** The machine with one transition left out, one guard left out, or one state's actions left out, in every possible way. */
+/**
+ * The machine with one transition, guard, or action that changes the context left out, and with one named guard stuck at yes or at no,
+ * in every possible way.
+ */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const config = machine.config as unknown as Branch
-  return placesOf(config).map(({ path, name, change }) => ({
+  const { implementations } = machine
+  const changed = placesOf(config).map(({ path, name, change }) => ({
     name,
-    machine: new StateMachine(
-      replaceAt(config, path, change) as never,
-      machine.implementations as never,
-    ) as AnyStateMachine,
+    machine: new StateMachine(replaceAt(config, path, change) as never, implementations as never) as AnyStateMachine,
   }))
+  const stuck = Object.keys(implementations.guards ?? {}).flatMap((guard) =>
+    [true, false].map((answer) => ({
+      name: `${guard} always ${answer ? 'yes' : 'no'}`,
+      machine: new StateMachine(
+        config as never,
+        { ...implementations, guards: { ...implementations.guards, [guard]: () => answer } } as never,
+      ) as AnyStateMachine,
+    })),
+  )
+  return [...changed, ...stuck]
 }
 
 /** The beginnings that the machine does not keep, each in words. */

@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import { activeLeaves, type Model, type Samples, type WalkPath, type World } from './model.ts'
+import { activeLeaves, leavesOf, type Model, type Samples, type WalkPath, type World } from './model.ts'
 
 /**
  * Something that is walked along a model's paths: the machine with fake actors, the live API, or a browser. `start` gets the facts of
@@ -59,6 +59,21 @@ export function scriptOf<Machine extends AnyStateMachine, Command extends EventO
 }
 
 /**
+ * What keeps a system from walking its model, both ways and in words: a leaf without an assertion, an event without an executor, and
+ * either for something that the chart does not have. Empty is complete.
+ */
+export function gapsOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  system: Pick<System<Machine, Command, Fact>, 'commands' | 'facts' | 'leaves'>,
+): string[] {
+  return [
+    ...differences(leavesOf(model.machine), Object.keys(system.leaves), 'leaf'),
+    ...differences(Object.keys(model.commands), Object.keys(system.commands), 'command'),
+    ...differences(Object.keys(model.facts), Object.keys(system.facts), 'fact'),
+  ]
+}
+
+/**
  * The machine itself with fake actors: commands are sent to it, a fact that answers an actor settles the question that waits, any other
  * fact is sent. In every leaf the machine stands where the chart stands, context included.
  */
@@ -107,6 +122,13 @@ export function machineSystem<Machine extends AnyStateMachine, Command extends E
       actor.stop()
     },
   }
+}
+
+function differences(wanted: readonly string[], given: readonly string[], noun: string): string[] {
+  return [
+    ...wanted.filter((name) => !given.includes(name)).map((name) => `the ${noun} "${name}" is missing`),
+    ...given.filter((name) => !wanted.includes(name)).map((name) => `the chart has no ${noun} "${name}"`),
+  ]
 }
 
 function standing({ value, context, status }: AnyMachineSnapshot) {
