@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import { activeLeaves, leavesOf, type Model, type Samples, type WalkPath, type World } from './model.ts'
+import { activeLeaves, type Model, type Samples, type WalkPath, type World } from './model.ts'
 
 /**
  * Something that is walked along a model's paths: the machine with fake actors, the live API, or a browser. `start` gets the facts of
@@ -21,6 +21,10 @@ export type System<Machine extends AnyStateMachine, Command extends EventObject,
   readonly leaves: Readonly<Record<string, (expected: SnapshotFrom<Machine>) => void | Promise<void>>>
   stop(): void | Promise<void>
 }
+
+/** The system that walks a model. */
+export type SystemOf<M> =
+  M extends Model<infer Machine, infer Command, infer Fact> ? System<Machine, Command, Fact> : never
 
 /** One function for every event. */
 export type Executors<Events extends EventObject> = {
@@ -59,17 +63,28 @@ export function scriptOf<Machine extends AnyStateMachine, Command extends EventO
 }
 
 /**
- * What keeps a system from walking its model, both ways and in words: a leaf without an assertion, an event without an executor, and
- * either for something that the chart does not have. Empty is complete.
+ * What keeps a system from walking these paths, both ways and in words: a leaf without an assertion or an event without an executor,
+ * and either of them that no path comes to. Empty is complete.
  */
 export function gapsOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
   model: Model<Machine, Command, Fact>,
+  paths: readonly WalkPath<Machine>[],
   system: Pick<System<Machine, Command, Fact>, 'commands' | 'facts' | 'leaves'>,
 ): string[] {
+  const snapshots = paths.flatMap(({ initial, steps }) => [initial, ...steps.map((step) => step.snapshot)])
+  const events = paths.flatMap(({ steps }) => steps.map((step) => step.event.type))
   return [
-    ...differences(leavesOf(model.machine), Object.keys(system.leaves), 'leaf'),
-    ...differences(Object.keys(model.commands), Object.keys(system.commands), 'command'),
-    ...differences(Object.keys(model.facts), Object.keys(system.facts), 'fact'),
+    ...differences(snapshots.flatMap(activeLeaves), Object.keys(system.leaves), 'leaf'),
+    ...differences(
+      events.filter((type) => !(type in model.facts)),
+      Object.keys(system.commands),
+      'command',
+    ),
+    ...differences(
+      events.filter((type) => type in model.facts),
+      Object.keys(system.facts),
+      'fact',
+    ),
   ]
 }
 
@@ -126,8 +141,8 @@ export function machineSystem<Machine extends AnyStateMachine, Command extends E
 
 function differences(wanted: readonly string[], given: readonly string[], noun: string): string[] {
   return [
-    ...wanted.filter((name) => !given.includes(name)).map((name) => `the ${noun} "${name}" is missing`),
-    ...given.filter((name) => !wanted.includes(name)).map((name) => `the chart has no ${noun} "${name}"`),
+    ...[...new Set(wanted)].filter((name) => !given.includes(name)).map((name) => `the ${noun} "${name}" is missing`),
+    ...given.filter((name) => !wanted.includes(name)).map((name) => `no path comes to the ${noun} "${name}"`),
   ]
 }
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import { leavesOf, type Model } from '../support/model.ts'
+import { leavesOf, type Model, shortestPaths } from '../support/model.ts'
 import { gapsOf, machineSystem } from '../support/walk.ts'
 
 const ROOT = new URL('../../', import.meta.url)
@@ -74,7 +74,7 @@ describe('every machine', () => {
 
     test('can be walked whole by the system of fake actors', () => {
       const system = machineSystem(model, leavesOf(model.machine), () => {})
-      expect(gapsOf(model, system)).toEqual([])
+      expect(gapsOf(model, shortestPaths(model), system)).toEqual([])
     })
   })
 })
