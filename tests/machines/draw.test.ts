@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { PRIZES, type Prize } from '../../src/domain/prizes.ts'
 import { ask } from '../../src/machines/ask.ts'
-import { chartOf } from '../../src/machines/chart.ts'
 import { type Standing, settle, settleAll, startOf } from '../../src/machines/decide-state.ts'
 import { type DrawContext, type DrawQuestion, drawAt, drawMachine, drawTurn } from '../../src/machines/entities/draw.ts'
 import { drawModel, WINNER } from '../models/draw.model.ts'
@@ -63,7 +62,10 @@ describe('a draw', () => {
 
   describeTable(
     drawMachine,
-    [{ input: { campaignId: '1', prizes: PRIZES }, to: { first: 'undrawn' } }],
+    [
+      { input: { campaignId: '1', prizes: PRIZES }, to: { first: 'undrawn' } },
+      { input: { campaignId: '1', prizes: PRIZES, winners: { first: WINNER } }, to: { second: 'undrawn' } },
+    ],
     [
       ...numberedRows,
       ...passedOver,
@@ -181,10 +183,8 @@ describe('a draw', () => {
         ),
       },
     })
-    const standing = at({ plus: 'undrawn' }, { federal: false, results: { fifth: '9' } })
     const actor = createActor(machine, {
-      snapshot: chartOf(drawMachine).resolveState(standing),
-      input: { campaignId: '1', prizes: PRIZES },
+      input: { campaignId: '1', prizes: ['first', 'plus'], federal: false, winners: { first: WINNER } },
     })
     actor.start()
     actor.send(draw('plus'))
