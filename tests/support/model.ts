@@ -57,8 +57,11 @@ export type WalkPath<Machine extends AnyStateMachine> = {
   readonly steps: readonly WalkStep<Machine>[]
 }
 
-/** Which paths to generate. `only`: walk with these events alone, for a system that cannot do the others. */
-export type PathOptions = { readonly only?: readonly string[] }
+/**
+ * Which paths to generate. `only`: walk with these events alone, for a system that cannot do the others or a region of its own.
+ * `byState`: tell standings apart by state alone, for a chart whose context would make more simple paths than can be walked.
+ */
+export type PathOptions = { readonly only?: readonly string[]; readonly byState?: boolean }
 
 /** A model whose events all have samples; an event of the machine that is neither command nor fact does not compile. */
 export function modelOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
@@ -85,7 +88,12 @@ export function simplePaths<Machine extends AnyStateMachine, Command extends Eve
   model: Model<Machine, Command, Fact>,
   options: PathOptions = {},
 ): WalkPath<Machine>[] {
-  return pathsOf(model, options, (snapshot) => standingKey(model, snapshot), 'getSimplePaths')
+  return pathsOf(
+    model,
+    options,
+    (snapshot) => standingKey(options.byState ? { key: () => null } : model, snapshot),
+    'getSimplePaths',
+  )
 }
 
 /** The path that `events` make from the beginning of `world`, told by the chart itself. */
@@ -189,8 +197,8 @@ function pathsOf<Machine extends AnyStateMachine, Command extends EventObject, F
   })
 }
 
-function standingKey<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
-  { key }: Model<Machine, Command, Fact>,
+function standingKey<Machine extends AnyStateMachine>(
+  { key }: Pick<Model<Machine>, 'key'>,
   snapshot: SnapshotFrom<Machine>,
 ): string {
   const { value, context } = snapshot as AnyMachineSnapshot

@@ -14,8 +14,8 @@ export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'list.loadMore' }
   | { type: 'list.refresh' }
   | { type: 'list.retry' }
-  | { type: 'cursor.next' }
-  | { type: 'cursor.previous' }
+  | { type: 'cursor.moveDown' }
+  | { type: 'cursor.moveUp' }
   | { type: 'cursor.place'; id: Row['id'] }
   | { type: 'row.open' }
 
@@ -129,8 +129,8 @@ const listChart = setup({
       reenter: true,
       actions: { type: 'rememberQuery', params: ({ event }) => event.query },
     },
-    'cursor.next': { guard: 'hasNext', actions: 'moveCursorDown' },
-    'cursor.previous': { guard: 'hasPrevious', actions: 'moveCursorUp' },
+    'cursor.moveDown': { guard: 'hasNext', actions: 'moveCursorDown' },
+    'cursor.moveUp': { guard: 'hasPrevious', actions: 'moveCursorUp' },
     'cursor.place': {
       guard: { type: 'hasRow', params: ({ event }) => event.id },
       actions: { type: 'placeCursor', params: ({ event }) => event.id },
