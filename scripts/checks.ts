@@ -1,0 +1,39 @@
+import { finishQuietly } from './finish.ts'
+import { sum, type Tally } from './tally.ts'
+
+const CHECKS = [
+  { name: 'tipos', program: ['node_modules/typescript/bin/tsc', '-p', '.', '--noEmit', '--pretty', 'false'] },
+  { name: 'lint e formato', program: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'] },
+  {
+    name: 'setas entre pastas',
+    program: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'server', 'scripts', 'tests'],
+  },
+  { name: 'código sem uso', program: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
+  { name: 'arquivos gerados', program: ['scripts/fresh.ts'] },
+]
+
+const SHOWN_LINES = 60
+
+/** Runs all static checks side by side, one line each as it ends, followed by what it complained of; each counts as one test. */
+export async function runChecks(): Promise<Tally> {
+  return sum(await Promise.all(CHECKS.map(runCheck)))
+}
+
+async function runCheck({ name, program }: (typeof CHECKS)[number]): Promise<Tally> {
+  const start = performance.now()
+  const { code, output } = await finishQuietly(process.execPath, program)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',')
+  if (code === 0) {
+    console.log(`✓ ${name} (${seconds} s)`)
+    return { passed: 1, failed: 0, skipped: 0 }
+  }
+  console.log(`✗ ${name} (${seconds} s)\n${shortened(output)}`)
+  return { passed: 0, failed: 1, skipped: 0 }
+}
+
+function shortened(output: string): string {
+  const lines = output.trim().split('\n')
+  const more = lines.length - SHOWN_LINES
+  const shown = more > 0 ? [...lines.slice(0, SHOWN_LINES), `… e mais ${more} linhas`] : lines
+  return shown.map((line) => `    ${line}`).join('\n')
+}

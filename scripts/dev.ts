@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'vite'
+import { readConfig } from '../server/config.ts'
+
+/** `npm run dev`: the API, restarted at each change of its files, and the panel with hot modules in front of it, until Ctrl+C. */
+const { host, port } = readConfig(process.env)
+const api = `http://${host}:${port}`
+
+// In a group of its own the server does not hear the terminal's Ctrl+C, which would reach it twice and cut its graceful stop short.
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/serve.ts'], {
+  stdio: 'inherit',
+  detached: true,
+})
+const panel = await createServer({ clearScreen: false, server: { proxy: { '/api': api, '/healthz': api } } })
+await panel.listen()
+console.log(`Painel em desenvolvimento: ${panel.resolvedUrls?.local[0]} (a API responde em ${api})`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+
+async function stop(): Promise<void> {
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  await Promise.all([ended, panel.close()])
+  process.exit()
+}

@@ -1,0 +1,36 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { KnownFailure } from './failure.ts'
+import { finishQuietly } from './finish.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+/**
+ * Builds the panel into `dist/panel` when it is missing or older than what it is made of.
+ * @throws KnownFailure with what Vite said, when the build fails
+ */
+export async function buildStalePanel(): Promise<void> {
+  const built = await changedAt(join(ROOT, 'dist/panel/index.html'))
+  const sources = await Promise.all(SOURCES.map((source) => newestIn(join(ROOT, source))))
+  if (built > Math.max(...sources)) return
+  console.log('Montando o painel…')
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const { code, output } = await finishQuietly(process.execPath, [vite, 'build', ROOT, '--logLevel', 'warn'])
+  if (code !== 0) throw new KnownFailure('O painel não pôde ser montado.', output)
+}
+
+/** The last change under a file or folder, in milliseconds; 0 when there is none. */
+async function newestIn(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true }).catch(() => [])
+  const times = await Promise.all([path, ...entries.map((entry) => join(path, entry))].map(changedAt))
+  return Math.max(...times)
+}
+
+async function changedAt(path: string): Promise<number> {
+  return await stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+}

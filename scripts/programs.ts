@@ -1,0 +1,50 @@
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { env } from 'node:process'
+
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const DEBIAN_POSTGRES = '/usr/lib/postgresql'
+
+/** The Chromium that the browser tests drive: `CHROMIUM_PATH`, else the first of the usual names on the PATH. */
+export function findChromium(): string | undefined {
+  if (env.CHROMIUM_PATH) return isExecutable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
+  return firstOnPath(CHROMIUM_NAMES)
+}
+
+/** The folder of PostgreSQL's server programs (`initdb`, `postgres`): Debian's newest version, else where the PATH has them. */
+export function findPostgres(): string | undefined {
+  return [...debianVersions(), ...pathFolders()].find(
+    (folder) => isExecutable(join(folder, 'initdb')) && isExecutable(join(folder, 'postgres')),
+  )
+}
+
+function debianVersions(): string[] {
+  return readFolder(DEBIAN_POSTGRES)
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(DEBIAN_POSTGRES, version, 'bin'))
+}
+
+function firstOnPath(names: string[]): string | undefined {
+  return names.flatMap((name) => pathFolders().map((folder) => join(folder, name))).find(isExecutable)
+}
+
+function pathFolders(): string[] {
+  return (env.PATH ?? '').split(delimiter).filter(Boolean)
+}
+
+function readFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

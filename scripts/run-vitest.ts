@@ -1,0 +1,31 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { finish } from './finish.ts'
+import { EMPTY_TALLY, type Tally } from './tally.ts'
+
+const VITEST = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+const REPORTER = fileURLToPath(new URL('./tally-reporter.ts', import.meta.url))
+
+/**
+ * Runs Vitest in a process of its own, its report on this terminal, and answers what it came to. A run that found no test, or that
+ * ended badly without saying which test failed (a crash, a kill), counts as one failure.
+ */
+export async function runVitest(args: string[]): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'talao-tally-'))
+  const file = join(folder, 'tally.json')
+  const all = [VITEST, 'run', '--reporter=default', `--reporter=${REPORTER}`, ...args]
+  const code = await finish(process.execPath, all, { env: { ...process.env, TALLY_FILE: file } })
+  const tally = await readFile(file, 'utf8').then(
+    (text): Tally => JSON.parse(text),
+    () => EMPTY_TALLY,
+  )
+  await rm(folder, { recursive: true })
+  const { passed, failed } = tally
+  if (failed === 0 && (code !== 0 || passed === 0)) {
+    console.error(passed === 0 ? 'Nenhum teste rodou até o fim.' : `O Vitest terminou com o código ${code}.`)
+    return { ...tally, failed: 1 }
+  }
+  return tally
+}

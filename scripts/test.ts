@@ -1,0 +1,40 @@
+import { runChecks } from './checks.ts'
+import { KnownFailure } from './failure.ts'
+import { buildStalePanel } from './panel.ts'
+import { runVitest } from './run-vitest.ts'
+import { closingLine, sum, type Tally } from './tally.ts'
+import { ensureTools } from './tools.ts'
+
+/** `npm test`: all of it. `npm run test:unit` and its like name one group, and pass what follows on to Vitest. */
+const GROUPS: Record<string, string[]> = {
+  unit: ['--project=unit', '--project=panel'],
+  server: ['--project=server-*'],
+  browser: ['--project=browser'],
+}
+
+const [group, ...rest] = process.argv.slice(2)
+const tally = sum(group ? await runGroup(group) : await runAll())
+console.log(closingLine(tally))
+process.exitCode = tally.failed > 0 ? 1 : 0
+
+async function runAll(): Promise<Tally[]> {
+  return [await stage(ensureTools), await runChecks(), await stage(buildStalePanel), await runVitest([])]
+}
+
+async function runGroup(name: string): Promise<Tally[]> {
+  const projects = GROUPS[name] ?? []
+  const prepared = [await stage(ensureTools), ...(name === 'browser' ? [await stage(buildStalePanel)] : [])]
+  return [...prepared, await runVitest([...projects, ...rest])]
+}
+
+/** A preparation that goes wrong is told and counted as a failure, and what can still run does. */
+async function stage(prepare: () => Promise<void>): Promise<Tally> {
+  try {
+    await prepare()
+    return { passed: 0, failed: 0, skipped: 0 }
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : error)
+    if (error instanceof KnownFailure) console.log(error.detail)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}

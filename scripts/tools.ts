@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { env, getuid, platform } from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { finishQuietly } from './finish.ts'
+import { findChromium, findPostgres } from './programs.ts'
+
+const OPTIONS = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
+const LOCK_ATTEMPTS = 60
+const LOCK_PAUSE_MS = 5000
+
+type Tool = { name: string; package: string; find: () => string | undefined; otherwise: string }
+
+const TOOLS: Tool[] = [
+  {
+    name: 'Chromium',
+    package: 'chromium',
+    find: findChromium,
+    otherwise: 'instale-o, ou aponte CHROMIUM_PATH para o executável',
+  },
+  {
+    name: 'PostgreSQL (os programas do servidor)',
+    package: 'postgresql',
+    find: findPostgres,
+    otherwise: 'instale-o, ou ponha a pasta do initdb no PATH',
+  },
+]
+
+/**
+ * Finds what the tests need beyond npm, and installs what is missing where that is possible (Debian or a relative, as root).
+ * @throws Error with one sentence that names what is missing and what to do
+ */
+export async function ensureTools(): Promise<void> {
+  const missing = TOOLS.filter((tool) => !tool.find())
+  if (missing.length === 0) return
+  if (canInstall()) await install(missing)
+  const still = missing.filter((tool) => !tool.find())
+  if (still.length === 0) return
+  throw new Error(`Falta para os testes: ${still.map(({ name, otherwise }) => `${name} (${otherwise})`).join('; ')}.`)
+}
+
+function canInstall(): boolean {
+  return platform === 'linux' && getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+async function install(missing: Tool[]): Promise<void> {
+  const packages = missing.map((tool) => tool.package)
+  console.log(`Instalando ${packages.join(' e ')}…`)
+  await aptGet(['update'])
+  await aptGet(['install', '-y', '--no-install-recommends', ...packages])
+}
+
+/** Another apt-get at work holds a lock, of which the list of packages' is not waited for by apt-get itself. */
+async function aptGet(args: string[]): Promise<void> {
+  const environment = { ...env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (let attempt = 1; ; attempt++) {
+    const { code, output } = await finishQuietly('apt-get', [...OPTIONS, ...args], environment)
+    if (code === 0) return
+    if (attempt < LOCK_ATTEMPTS && /could not get lock|unable to (acquire|lock)/i.test(output)) {
+      await sleep(LOCK_PAUSE_MS)
+      continue
+    }
+    console.log(output.trim().split('\n').slice(-5).join('\n'))
+    return
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify from 'fastify'
+import { installFailures } from './failures.ts'
+import { installGuard } from './guard.ts'
+import type { App } from './http.ts'
+import { logOptions } from './log.ts'
+import { servePanel } from './panel.ts'
+import type { Ports } from './ports.ts'
+import { accountRoutes } from './routes/accounts.ts'
+import { campaignRoutes } from './routes/campaigns.ts'
+import { drawRoutes } from './routes/draws.ts'
+import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
+import { healthRoutes } from './routes/health.ts'
+import { publicRoutes } from './routes/public.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { transactionRoutes } from './routes/transactions.ts'
+
+const BODY_LIMIT = 128 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Builds the whole application on its ports, ready to listen or to be asked by a test. */
+export async function buildApp(ports: Ports): Promise<App> {
+  const { config } = ports
+  const app: App = Fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    logger: logOptions(config),
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  installFailures(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Notices, menus and virtual lists place themselves with inline styles.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Talão', version: '1' } },
+  })
+  installGuard(app, ports)
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+
+  await app.register(
+    async (api) => {
+      const typed = api as App
+      sessionRoutes(typed, ports)
+      accountRoutes(typed, ports)
+      campaignRoutes(typed, ports)
+      transactionRoutes(typed, ports)
+      drawRoutes(typed, ports)
+      publicRoutes(typed, ports)
+      notificationRoutes(typed, ports)
+      sandboxRoutes(typed, ports)
+    },
+    { prefix: '/api' },
+  )
+  healthRoutes(app, ports)
+  await servePanel(app)
+  return app
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../db/connect.ts'
+import { auditLog } from '../db/schema.ts'
+
+/** One operator's change or sign-in, to be written in the change's own transaction (S56). */
+export interface AuditEntry {
+  at: Date
+  operatorId: number | null
+  /** What was done, as `noun.participle`: `campaign.created`. */
+  action: string
+  subject: string
+  subjectId?: string | number
+  before?: unknown
+  after?: unknown
+  address: string
+}
+
+export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
+  const { subjectId, ...rest } = entry
+  await tx.insert(auditLog).values({ ...rest, subjectId: subjectId === undefined ? null : String(subjectId) })
+}

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { MIN_PURCHASE } from '../../src/domain/limits.ts'
+import { slugOf } from '../../src/domain/slug.ts'
+import { settleAll } from '../../src/machines/decide-state.ts'
+import {
+  type CampaignCommand,
+  type CampaignFact,
+  campaignAt,
+  campaignMachine,
+  campaignState,
+} from '../../src/machines/entities/campaign.ts'
+import { audit } from '../audit/audit.ts'
+import type { Caller } from '../auth/tokens.ts'
+import type { Db } from '../db/connect.ts'
+import { campaign } from '../db/schema.ts'
+import { countOf, openLedger } from '../ledger/ledger.ts'
+import type { Ports } from '../ports.ts'
+import { type Refusal, wrongFields } from '../refusals.ts'
+import { type CampaignBody, columnsOf, wrongFieldsOf } from './body.ts'
+import { type CampaignRow, drawnPrizes, freeSlug, lockCampaign } from './store.ts'
+import { draftOf } from './wire.ts'
+
+type Changed = { ok: true; id: number } | { ok: false; refusal: Refusal }
+
+const refused = (refusal: Refusal): Changed => ({ ok: false, refusal })
+
+/** Creates a campaign with its quotas and puts it on sale (DESIGN §5). Nothing is stored when a field is wrong. */
+export async function createCampaign(ports: Ports, caller: Caller, body: CampaignBody): Promise<Changed> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx) => {
+    const errors = await wrongFieldsOf(tx, body)
+    if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
+    const total = body.numbers ?? 0
+    const values = { minimumTransaction: MIN_PURCHASE, ...columnsOf(body) } as CampaignRow
+    const slug = await freeSlug(tx, slugOf(values.title))
+    const [row] = await tx
+      .insert(campaign)
+      .values({ ...values, slug, total, createdAt: now, updatedAt: now })
+      .returning()
+    if (row === undefined) throw new Error('the campaign was not stored')
+    await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
+    await audit(tx, { ...auditOf(caller, now, row.id), action: 'campaign.created', after: row })
+    return { ok: true, id: row.id }
+  })
+}
+
+/** Changes a part of a campaign. The number of quotas stays; the slug follows the title until something was sold (DESIGN §6). */
+export async function changeCampaign(ports: Ports, caller: Caller, id: number, body: CampaignBody): Promise<Changed> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, id)
+    if (before === undefined) return refused({ code: 'record.unknown' })
+    const { paid, reserved } = await countsOf(tx, id)
+    const errors = await wrongFieldsOf(tx, body, draftOf(before))
+    if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
+    const columns = columnsOf(body)
+    const slug =
+      columns.title !== undefined && paid + reserved === 0 ? await freeSlug(tx, slugOf(columns.title), id) : before.slug
+    const [after] = await tx
+      .update(campaign)
+      .set({ ...columns, slug, updatedAt: now })
+      .where(eq(campaign.id, id))
+      .returning()
+    await audit(tx, { ...auditOf(caller, now, id), action: 'campaign.changed', before, after })
+    return { ok: true, id }
+  })
+}
+
+const MOVES = {
+  trash: [{ type: 'campaign.trash' }, { type: 'trash.done' }],
+  restore: [{ type: 'campaign.restore' }, { type: 'restore.done' }],
+} as const satisfies Record<string, readonly (CampaignCommand | CampaignFact)[]>
+
+/** Moves a campaign to the trash or back to where it was, as its machine allows (spec §4). */
+export async function moveCampaign(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  move: keyof typeof MOVES,
+): Promise<Changed> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx) => {
+    const before = await lockCampaign(tx, id)
+    if (before === undefined) return refused({ code: 'record.unknown' })
+    const drawn = await drawnPrizes(tx, [id])
+    const context = { id: String(id), total: before.total, hasWinner: drawn.length > 0, ...(await countsOf(tx, id)) }
+    const next = settleAll(campaignMachine, campaignAt(before.state, context), MOVES[move])
+    if (next === null) return refused({ code: 'campaign.stateRefuses' })
+    const state = campaignState(next)
+    await tx
+      .update(campaign)
+      .set({ state, trashedFrom: state === 'trash' && before.state !== 'trash' ? before.state : null, updatedAt: now })
+      .where(eq(campaign.id, id))
+    const states = { before: { state: before.state }, after: { state } }
+    await audit(tx, { ...auditOf(caller, now, id), action: `campaign.${move}`, ...states })
+    return { ok: true, id }
+  })
+}
+
+async function countsOf(db: Db, id: number) {
+  return (await countOf(db, [id])).get(id) ?? { paid: 0, reserved: 0 }
+}
+
+function auditOf(caller: Caller, at: Date, id: number) {
+  return { at, operatorId: caller.operatorId, address: caller.address, subject: 'campaign', subjectId: id }
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../db/connect.ts'
+import { countOf } from '../ledger/ledger.ts'
+import { type CampaignRow, drawnPrizes, findCampaign } from './store.ts'
+import { type CampaignWire, campaignToWire } from './wire.ts'
+
+/** Campaigns with their counts and drawn prizes, as the API tells them. */
+export async function describeCampaigns(db: Db, rows: CampaignRow[]): Promise<CampaignWire[]> {
+  const ids = rows.map(({ id }) => id)
+  const counts = await countOf(db, ids)
+  const drawn = await drawnPrizes(db, ids)
+  return rows.map((row) =>
+    campaignToWire(
+      row,
+      counts.get(row.id) ?? { paid: 0, reserved: 0 },
+      drawn.filter(({ draw }) => draw.campaignId === row.id),
+    ),
+  )
+}
+
+/** One campaign, or undefined when there is none of that id. */
+export async function describeCampaign(db: Db, id: number): Promise<CampaignWire | undefined> {
+  const row = await findCampaign(db, id)
+  return row && (await describeCampaigns(db, [row]))[0]
+}

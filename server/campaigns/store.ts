@@ -1,0 +1,81 @@
+import { and, count, desc, eq, ilike, inArray, ne, type SQL } from 'drizzle-orm'
+import type { CampaignState } from '../../src/machines/entities/campaign.ts'
+import type { Db } from '../db/connect.ts'
+import { buyer, campaign, prizeDraw, transaction } from '../db/schema.ts'
+import { PAGE_SIZE } from '../http.ts'
+
+export type CampaignRow = typeof campaign.$inferSelect
+
+/** A drawn prize with its winner and the purchase that won. */
+export interface DrawnPrize {
+  draw: typeof prizeDraw.$inferSelect
+  winner: typeof buyer.$inferSelect
+  purchase: typeof transaction.$inferSelect | null
+}
+
+/** One page of a list, newest first, with the number of all that match. */
+export async function listCampaigns(
+  db: Db,
+  { state, page, search }: { state: CampaignState; page: number; search: string | undefined },
+): Promise<{ rows: CampaignRow[]; total: number }> {
+  const conditions: SQL[] = [eq(campaign.state, state)]
+  if (search) conditions.push(ilike(campaign.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`))
+  const matching = and(...conditions)
+  const rows = await db
+    .select()
+    .from(campaign)
+    .where(matching)
+    .orderBy(desc(campaign.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  const [counted] = await db.select({ total: count() }).from(campaign).where(matching)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** How many campaigns stand in each list. */
+export async function campaignTallies(db: Db): Promise<Record<CampaignState, number>> {
+  const rows = await db.select({ state: campaign.state, total: count() }).from(campaign).groupBy(campaign.state)
+  const tallies = { active: 0, closed: 0, trash: 0 }
+  for (const { state, total } of rows) tallies[state] = total
+  return tallies
+}
+
+export async function findCampaign(db: Db, id: number): Promise<CampaignRow | undefined> {
+  const [row] = await db.select().from(campaign).where(eq(campaign.id, id))
+  return row
+}
+
+export async function findCampaignBySlug(db: Db, slug: string): Promise<CampaignRow | undefined> {
+  const [row] = await db.select().from(campaign).where(eq(campaign.slug, slug))
+  return row
+}
+
+/** A campaign, locked against every other change until the transaction ends. */
+export async function lockCampaign(tx: Db, id: number): Promise<CampaignRow | undefined> {
+  const [row] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update')
+  return row
+}
+
+/** The drawn prizes of campaigns, in no order. */
+export async function drawnPrizes(db: Db, campaignIds: number[]): Promise<DrawnPrize[]> {
+  if (campaignIds.length === 0) return []
+  return db
+    .select({ draw: prizeDraw, winner: buyer, purchase: transaction })
+    .from(prizeDraw)
+    .innerJoin(buyer, eq(buyer.id, prizeDraw.buyerId))
+    .leftJoin(transaction, eq(transaction.id, prizeDraw.transactionId))
+    .where(inArray(prizeDraw.campaignId, campaignIds))
+}
+
+/** A slug that no other campaign has: the wish itself, or with the first free number behind it. */
+export async function freeSlug(db: Db, wish: string, exceptId?: number): Promise<string> {
+  const similar = await db
+    .select({ slug: campaign.slug })
+    .from(campaign)
+    .where(and(ilike(campaign.slug, `${wish}%`), exceptId === undefined ? undefined : ne(campaign.id, exceptId)))
+  const taken = new Set(similar.map(({ slug }) => slug))
+  for (let suffix = 2, slug = wish; ; suffix += 1) {
+    if (!taken.has(slug)) return slug
+    slug = `${wish}-${suffix}`
+  }
+}

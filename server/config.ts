@@ -1,0 +1,132 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** A setting that the server cannot work with. Its message is one Portuguese sentence that names the variable. */
+export class SettingError extends Error {}
+
+/** Where SMS messages go: the terminal, or a file that gets one JSON line `{to, text, code}` a message. */
+export type SmsSetting = { kind: 'console' } | { kind: 'file'; path: string }
+
+/** Everything that the environment may set (DESIGN §5), checked once at start. */
+export interface Config {
+  port: number
+  host: string
+  /** The address that buyers and providers see, without a slash at its end. */
+  publicUrl: string
+  databaseUrl: string | undefined
+  dataDir: string
+  secretKey: string | undefined
+  admin: { email: string; password: string | undefined; phone: string | undefined }
+  sms: SmsSetting
+  trustProxy: string[]
+  appAuthorization: string | undefined
+  /** Offers the sandbox gateway; unless set, while no other machine can reach the panel. */
+  sandbox: boolean
+  demo: boolean
+  logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the settings out of an environment. The only place that knows the variables' names.
+ * @throws SettingError with a sentence for the operator when a value is wrong
+ */
+export function readConfig(env: Environment): Config {
+  const value = (name: string) => env[name]?.trim() || undefined
+  const port = readPort(value('PORT'))
+  const host = value('HOST') ?? '127.0.0.1'
+  const demo = readSwitch('DEMO', value('DEMO'))
+  const publicUrl =
+    readUrl('PUBLIC_URL', value('PUBLIC_URL')) ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+  if (demo && !isThisMachine(publicUrl))
+    throw new SettingError('DEMO=1 só funciona com um PUBLIC_URL desta máquina (localhost ou 127.0.0.1).')
+  return {
+    port,
+    host,
+    publicUrl,
+    databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
+    dataDir: resolve(value('DATA_DIR') ?? './data'),
+    secretKey: readSecretKey(value('SECRET_KEY')),
+    admin: {
+      email: readEmail(value('ADMIN_EMAIL')) ?? 'admin@talao.local',
+      password: value('ADMIN_PASSWORD'),
+      phone: value('ADMIN_PHONE'),
+    },
+    sms: readSms(value('SMS')),
+    trustProxy: readAddresses('TRUST_PROXY', value('TRUST_PROXY')),
+    appAuthorization: value('APP_AUTHORIZATION'),
+    sandbox:
+      value('SANDBOX') === undefined ? demo || isThisMachine(publicUrl) : readSwitch('SANDBOX', value('SANDBOX')),
+    demo,
+    logLevel: readLogLevel(value('LOG_LEVEL')),
+  }
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined) return 3000
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new SettingError(`PORT precisa ser um número de 0 a 65535, não “${text}”.`)
+  return port
+}
+
+function readSwitch(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === '0') return false
+  if (text === '1') return true
+  throw new SettingError(`${name} precisa ser 0 ou 1, não “${text}”.`)
+}
+
+function readUrl(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new SettingError(`${name} precisa ser um endereço http ou https, não “${text}”.`)
+  return text.replace(/\/+$/, '')
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
+    throw new SettingError('DATABASE_URL precisa ser um endereço postgresql://usuario:senha@servidor:porta/banco.')
+  return text
+}
+
+function readSecretKey(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[0-9a-f]{64}$/i.test(text))
+    throw new SettingError('SECRET_KEY precisa ter 64 dígitos hexadecimais (32 bytes).')
+  return text
+}
+
+function readEmail(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[^\s@]+@[^\s@]+$/.test(text))
+    throw new SettingError(`ADMIN_EMAIL precisa ser um e-mail, não “${text}”.`)
+  return text?.toLowerCase()
+}
+
+function readSms(text: string | undefined): SmsSetting {
+  if (text === undefined || text === 'console') return { kind: 'console' }
+  if (text.startsWith('file:') && text.length > 5) return { kind: 'file', path: resolve(text.slice(5)) }
+  throw new SettingError(`SMS precisa ser console ou file:CAMINHO, não “${text}”.`)
+}
+
+function readAddresses(name: string, text: string | undefined): string[] {
+  const addresses = text?.split(',').map((part) => part.trim()) ?? []
+  const wrong = addresses.find((address) => isIP(address.split('/')[0] ?? '') === 0)
+  if (wrong !== undefined)
+    throw new SettingError(`${name} precisa ser uma lista de endereços IP, e “${wrong}” não é um.`)
+  return addresses
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  const level = text ?? 'info'
+  const known = LOG_LEVELS.find((name) => name === level)
+  if (known === undefined) throw new SettingError(`LOG_LEVEL precisa ser um de: ${LOG_LEVELS.join(', ')}.`)
+  return known
+}
+
+function isThisMachine(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+}

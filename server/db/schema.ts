@@ -1,0 +1,296 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+const key = () => bigint({ mode: 'number' })
+const cents = () => bigint({ mode: 'number' })
+const moment = () => timestamp({ withTimezone: true, mode: 'date' })
+const flag = () => boolean().notNull().default(false)
+
+/** Who works in the panel: the administrator, managers and affiliates (spec §6). */
+export const operator = pgTable(
+  'operator',
+  {
+    id: id(),
+    role: text({ enum: ['admin', 'gestor', 'afiliado'] }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    telefone: text(),
+    afiliadoPercent: smallint('afiliado_percent'),
+    passwordHash: text('password_hash').notNull(),
+    mustChangePassword: flag(),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('operator_email').on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
+    check('operator_role', sql`${t.role} in ('admin', 'gestor', 'afiliado')`),
+  ],
+)
+
+/** A signed-in device. Only the token's SHA-256 is stored (S13). */
+export const accessToken = pgTable(
+  'access_token',
+  {
+    tokenHash: text().primaryKey(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+    endedAt: moment(),
+    address: text().notNull(),
+    agent: text().notNull(),
+  },
+  (t) => [index('access_token_operator').on(t.operatorId)],
+)
+
+/** What operators changed and when they came and went. Append-only: a trigger refuses UPDATE and DELETE (S56). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: moment().notNull(),
+    operatorId: key().references(() => operator.id),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text(),
+    before: jsonb(),
+    after: jsonb(),
+    address: text().notNull(),
+  },
+  (t) => [index('audit_log_at').on(t.at), index('audit_log_subject').on(t.subject, t.subjectId)],
+)
+
+/** A payment provider's account (spec §3.2). `credentials` is sealed (S49). */
+export const paymentAccount = pgTable('payment_account', {
+  id: id(),
+  gateway: text().notNull(),
+  title: text().notNull(),
+  rate: text({ enum: ['parcial', 'total'] })
+    .notNull()
+    .default('parcial'),
+  credentials: text(),
+  createdAt: moment().notNull(),
+  deletedAt: moment(),
+})
+
+/** A raffle (spec §3.1). Amounts in centavos. */
+export const campaign = pgTable(
+  'campaign',
+  {
+    id: id(),
+    state: text({ enum: ['active', 'closed', 'trash'] })
+      .notNull()
+      .default('active'),
+    /** Where a trashed campaign goes back to. */
+    trashedFrom: text({ enum: ['active', 'closed'] }),
+    slug: text().notNull(),
+    title: text().notNull(),
+    product: text().notNull(),
+    product2: text(),
+    product3: text(),
+    product4: text(),
+    product5: text(),
+    productMais: text(),
+    prevSorteio: moment(),
+    total: integer().notNull(),
+    price: cents().notNull(),
+    /** Promo tiers: from `qtd1` quotas on each costs `price2`, from `qtd2` `price3`, from `qtd3` `price4`. */
+    price2: cents(),
+    price3: cents(),
+    price4: cents(),
+    qtd1: integer(),
+    qtd2: integer(),
+    qtd3: integer(),
+    /** Double quota: inside its window a purchase of n delivers 2n. */
+    multipleActive: flag(),
+    multipleTitle: text(),
+    multipleDescription: text(),
+    multipleInitAt: moment(),
+    multipleEndAt: moment(),
+    minimumTransaction: cents().notNull(),
+    description: text(),
+    statusDetail: smallint().notNull().default(1),
+    statusText: text(),
+    emphasis: flag(),
+    maxReserva: integer().notNull().default(50_000),
+    accountId: key()
+      .notNull()
+      .references(() => paymentAccount.id),
+    federal: boolean(),
+    concurso: text(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('campaign_slug').on(t.slug),
+    index('campaign_state').on(t.state, t.id),
+    check('campaign_state', sql`${t.state} in ('active', 'closed', 'trash')`),
+    check('campaign_trashed_from', sql`(${t.state} = 'trash') = (${t.trashedFrom} is not null)`),
+    check('campaign_total', sql`${t.total} between 1 and 1000000 or ${t.total} = 10000000`),
+  ],
+)
+
+/** A buyer is its phone number: digits only, with area code. */
+export const buyer = pgTable(
+  'buyer',
+  { id: id(), name: text().notNull(), telefone: text().notNull(), createdAt: moment().notNull() },
+  (t) => [uniqueIndex('buyer_telefone').on(t.telefone)],
+)
+
+/** A promotional link of a campaign (spec §3.4). */
+export const link = pgTable(
+  'link',
+  {
+    id: id(),
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    title: text().notNull(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    afiliadoId: key().references(() => operator.id),
+    afiliadoPercent: smallint('afiliado_percent'),
+    createdAt: moment().notNull(),
+    deletedAt: moment(),
+  },
+  (t) => [index('link_campaign').on(t.campaignId)],
+)
+
+/** A purchase and its payment (spec §3.3). `status` is a state of `transactionMachine`. */
+export const transaction = pgTable(
+  'transaction',
+  {
+    id: id(),
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    buyerId: key()
+      .notNull()
+      .references(() => buyer.id),
+    /** The name given with this purchase. */
+    name: text().notNull(),
+    accountId: key()
+      .notNull()
+      .references(() => paymentAccount.id),
+    linkId: key().references(() => link.id),
+    status: text({
+      enum: ['pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'],
+    }).notNull(),
+    /** Quotas bought, quotas to deliver (the wire's `payment_method_id`), quotas delivered so far. */
+    quantity: integer().notNull(),
+    due: integer().notNull(),
+    delivered: integer().notNull().default(0),
+    amount: cents().notNull(),
+    params: jsonb(),
+    tokenHash: text().notNull(),
+    /** Who cancelled: what merely expired may still be paid. */
+    cancelledBy: text({ enum: ['expiry', 'operator', 'provider'] }),
+    /** Since when a process is asking the provider for the charge. */
+    chargingSince: moment(),
+    chargeId: text(),
+    chargeCode: text(),
+    /** The provider's id of the payment (PIX: EndToEndId), unique an account (S35). */
+    paymentId: text(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+    paidAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('transaction_charge').on(t.accountId, t.chargeId),
+    uniqueIndex('transaction_payment').on(t.accountId, t.paymentId),
+    index('transaction_campaign').on(t.campaignId, t.createdAt, t.id),
+    index('transaction_buyer').on(t.buyerId, t.createdAt),
+    index('transaction_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
+    check(
+      'transaction_status',
+      sql`${t.status} in ('pending', 'approved', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation')`,
+    ),
+    check(
+      'transaction_cancelled_by',
+      sql`(${t.status} = 'cancelled') = (${t.cancelledBy} is not null) and ${t.cancelledBy} in ('expiry', 'operator', 'provider')`,
+    ),
+    check('transaction_delivered', sql`${t.delivered} between 0 and ${t.due}`),
+  ],
+)
+
+/** The answer given to an Idempotency-Key of a campaign's purchases (S30). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    transactionId: key()
+      .notNull()
+      .references(() => transaction.id),
+    /** The purchase's token, sealed, so that a repeat gets the same answer. */
+    sealedToken: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.key] }), index('idempotency_key_created').on(t.createdAt)],
+)
+
+/** A drawn prize. Final: a trigger refuses UPDATE and DELETE (S28). */
+export const prizeDraw = pgTable(
+  'prize_draw',
+  {
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    prize: text({ enum: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] }).notNull(),
+    resultado: text(),
+    extracao: integer(),
+    buyerId: key()
+      .notNull()
+      .references(() => buyer.id),
+    /** The purchase that won; none for the prize of who bought most. */
+    transactionId: key().references(() => transaction.id),
+    /** What the winner had paid in this campaign when it was drawn. */
+    purchases: integer().notNull(),
+    amount: cents().notNull(),
+    quotas: integer().notNull(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    drawnAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.prize] }),
+    check('prize_draw_prize', sql`${t.prize} in ('first', 'second', 'third', 'fourth', 'fifth', 'plus')`),
+  ],
+)
+
+/** The sandbox provider's own book: what a bank would know of a charge. */
+export const sandboxCharge = pgTable('sandbox_charge', {
+  chargeId: text().primaryKey(),
+  accountId: key()
+    .notNull()
+    .references(() => paymentAccount.id),
+  amount: cents().notNull(),
+  status: text({
+    enum: ['pending', 'paid', 'cancelled', 'rejected', 'refunded', 'in_process', 'in_mediation'],
+  }).notNull(),
+  endToEndId: text(),
+  createdAt: moment().notNull(),
+  expiresAt: moment().notNull(),
+  paidAt: moment(),
+})

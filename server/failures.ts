@@ -1,0 +1,47 @@
+import type { ErrorObject } from 'ajv'
+import type { FastifyError, FastifyRequest } from 'fastify'
+import { type App, refuse } from './http.ts'
+import { type FieldErrors, wrongFields } from './refusals.ts'
+
+const UNEXPECTED = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'
+
+/** Turns what Fastify throws into refusals, and anything else into one plain sentence with the request's id (S58). */
+export function installFailures(app: App): void {
+  app.setNotFoundHandler((_request, reply) => refuse(reply, 'route.unknown'))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error.validation) return refuse(reply, wrongFields(fieldsOf(error.validation as ErrorObject[], request)))
+    if (error.statusCode === 429) return refuse(reply, 'rate.exceeded')
+    if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')
+    if (error.statusCode === 503) return refuse(reply, 'server.busy')
+    if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'body.unreadable')
+    request.log.error({ err: error }, 'request failed')
+    return reply.code(500).send({ success: false, msg: UNEXPECTED, class: 'error', request_id: String(request.id) })
+  })
+}
+
+/** One sentence a field: the route's own where it has one, else what the schema's keyword says. */
+function fieldsOf(problems: ErrorObject[], request: FastifyRequest): FieldErrors {
+  const sentences = request.routeOptions.config.sentences ?? {}
+  const fields: FieldErrors = {}
+  for (const problem of problems) {
+    const missing = problem.keyword === 'required' ? String(problem.params.missingProperty) : undefined
+    const field = missing ?? (problem.instancePath.split('/')[1] || 'body')
+    fields[field] ??= [sentences[field] ?? sentenceOf(problem)]
+  }
+  return fields
+}
+
+function sentenceOf(problem: ErrorObject): string {
+  switch (problem.keyword) {
+    case 'required':
+      return 'Preencha este campo.'
+    case 'maxLength':
+      return `Use no máximo ${problem.params.limit} caracteres.`
+    case 'maximum':
+      return `O máximo é ${problem.params.limit}.`
+    case 'minimum':
+      return `O mínimo é ${problem.params.limit}.`
+    default:
+      return 'Este valor não é válido.'
+  }
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../db/connect.ts'
+import type { Ports } from '../ports.ts'
+import { sandboxGateway } from './sandbox.ts'
+
+/** What a provider says of a charge; `paid` is the only status that delivers. */
+export type ProviderStatus = 'pending' | 'paid' | 'cancelled' | 'rejected' | 'refunded' | 'in_process' | 'in_mediation'
+
+/** The operator's account at a provider, with its opened credentials. */
+export interface GatewayAccount {
+  id: number
+  credentials: Readonly<Record<string, string>>
+}
+
+/** What to charge. `transactionId` is ours, and the provider's idempotency key: asking twice makes one charge. */
+export interface ChargeRequest {
+  transactionId: number
+  /** Centavos. */
+  amount: number
+  payerName: string
+  description: string
+  expiresAt: Date
+}
+
+/** A PIX charge as the buyer pays it; `code` is the copia-e-cola. */
+export interface Charge {
+  chargeId: string
+  code: string
+  expiresAt: Date
+}
+
+/** A charge as the provider knows it now. `paymentId` is the provider's (PIX: EndToEndId), `amount` what was paid, in centavos. */
+export interface Consulted {
+  chargeId: string
+  status: ProviderStatus
+  amount: number
+  currency: string
+  paymentId: string | null
+  paidAt: Date | null
+}
+
+/** Why a provider did not answer usefully, for the log; never shown. */
+export interface Silent {
+  ok: false
+  reason: string
+}
+
+/** A payment provider (spec §3.2). Its failures are answers, never exceptions, and what it says is checked before it is returned (S36). */
+export interface Gateway {
+  createCharge(account: GatewayAccount, request: ChargeRequest): Promise<{ ok: true; charge: Charge } | Silent>
+  consult(account: GatewayAccount, chargeId: string): Promise<{ ok: true; charge: Consulted } | Silent>
+  /** The charges that an authentic notification is about (S33); they are asked for again before anything is delivered (S34). */
+  readNotification(
+    account: GatewayAccount,
+    rawBody: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): { ok: true; chargeIds: string[] } | Silent
+}
+
+/** The adapter of a provider; undefined for one that is unknown or, like the sandbox without SANDBOX=1, not offered. */
+export function gatewayNamed(
+  ports: Pick<Ports, 'config' | 'clock'> & { database: { db: Db } },
+  name: string,
+): Gateway | undefined {
+  if (name === 'sandbox' && ports.config.sandbox) return sandboxGateway(ports.database.db, ports.clock)
+  return undefined
+}

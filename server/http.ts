@@ -1,0 +1,112 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { Type } from '@fastify/type-provider-typebox'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { TObject, TProperties } from 'typebox'
+import type { Caller } from './auth/tokens.ts'
+import { type Refusal, type RefusalCode, refusals } from './refusals.ts'
+
+/** The Fastify application as routes see it: schemas give handlers their types. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression<RawServerDefault>,
+  RawReplyDefaultExpression<RawServerDefault>,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+export type Role = Caller['role']
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route; every route names it, or the application does not start (S18). */
+    roles?: readonly Role[] | 'anyone'
+    /** The sentence of a field whose value does not even have the right type. */
+    sentences?: Record<string, string>
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+/** Every signed-in role. */
+export const EVERYONE: readonly Role[] = ['admin', 'gestor', 'afiliado']
+/** Who runs campaigns (DESIGN §6). */
+export const CAMPAIGN_STAFF: readonly Role[] = ['admin', 'gestor']
+
+/** The body of a good answer (DESIGN §5). */
+export const success = <T extends TProperties>(fields: T): TObject<T & typeof envelope> =>
+  Type.Object({ ...envelope, ...fields }) as unknown as TObject<T & typeof envelope>
+
+const envelope = {
+  success: Type.Literal(200),
+  msg: Type.Optional(Type.String()),
+  class: Type.Optional(Type.Union([Type.Literal('success'), Type.Literal('info'), Type.Literal('error')])),
+}
+
+/** The body of a refusal (DESIGN §5). */
+export const Failure = Type.Object({
+  success: Type.Literal(false),
+  msg: Type.String(),
+  class: Type.String(),
+  error: Type.Optional(Type.String()),
+  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  error_code: Type.Optional(Type.String()),
+  request_id: Type.Optional(Type.String()),
+})
+
+/** The response schemas of a route: its good answer, and the refusals that every route shares. */
+export const answers = <T extends TObject>(ok: T) => ({ 200: ok, '4xx': Failure, '5xx': Failure })
+
+/** A page of a list (DESIGN §5): 20 a page, from page 1. */
+export const paged = <T extends TObject>(item: T) => ({
+  data: Type.Array(item),
+  total: Type.Integer(),
+  current_page: Type.Integer(),
+  last_page: Type.Integer(),
+})
+
+export const PAGE_SIZE = 20
+
+/** The page counters of an answer. */
+export const pageOf = (total: number, page: number) => ({
+  total,
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+})
+
+/** A page number in an address: digits only, as text, since nothing is coerced (S23). */
+export const PageNumber = Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,6}$' }))
+/** A record's number in an address. */
+export const IdParam = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+
+/** Answers a refusal out of the catalogue. */
+export function refuse(reply: FastifyReply, refusal: Refusal | RefusalCode): FastifyReply {
+  const { code, fields } = typeof refusal === 'string' ? { code: refusal, fields: undefined } : refusal
+  const {
+    status,
+    msg,
+    class: noticeClass,
+    error,
+  } = refusals[code] as (typeof refusals)[RefusalCode] & { error?: string }
+  return reply.code(status).send({
+    success: false,
+    msg: (fields && Object.values(fields)[0]?.[0]) ?? msg,
+    class: noticeClass,
+    ...(error && { error }),
+    ...(fields && { errors: fields }),
+  })
+}
+
+/** The caller of a route that is not open to anyone; the guard has made sure of it. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === undefined) throw new Error('a route open to anyone asked who calls it')
+  return request.caller
+}

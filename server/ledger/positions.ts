@@ -1,0 +1,14 @@
+/** Positions `lo`…`hi`−1. */
+export interface Range {
+  lo: number
+  hi: number
+}
+
+/** Reads PostgreSQL's text of an int4multirange, `{[0,10),[12,13)}`. */
+export function rangesOf(text: string): Range[] {
+  const numbers = text.match(/\d+/g)?.map(Number) ?? []
+  return Array.from({ length: numbers.length / 2 }, (_, index) => ({
+    lo: numbers[2 * index] as number,
+    hi: numbers[2 * index + 1] as number,
+  }))
+}

@@ -1,0 +1,104 @@
+import { buildApp } from './app.ts'
+import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
+import { type Config, readConfig, SettingError } from './config.ts'
+import { connect } from './db/connect.ts'
+import { FolderBusyError } from './db/folder-lock.ts'
+import { ensureSandboxAccount } from './gateways/accounts.ts'
+import { jobsOf } from './jobs/jobs.ts'
+import { startJobs } from './jobs/runner.ts'
+import { type Ports, systemClock, usualLimits } from './ports.ts'
+import { makeSeal, readOrMakeKey } from './seal.ts'
+
+const GRACE_MS = 10_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Reads the settings, opens the database, listens, and closes with grace. Speaks Portuguese: the operator reads it. */
+export async function main(): Promise<void> {
+  try {
+    await run(readConfig(process.env))
+  } catch (error) {
+    process.stderr.write(`\n${explain(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function run(config: Config): Promise<void> {
+  say(config.databaseUrl ? 'Abrindo o PostgreSQL…' : `Abrindo o banco de dados em ${config.dataDir}…`)
+  const database = await connect(config)
+  try {
+    await database.migrate()
+    const ports: Ports = {
+      config,
+      database,
+      clock: systemClock,
+      seal: makeSeal(readOrMakeKey(config.secretKey, config.dataDir)),
+      limits: usualLimits,
+    }
+    const now = ports.clock.now()
+    const admin = await createFirstAdmin(database.db, config, now)
+    if (config.sandbox) await ensureSandboxAccount(database.db, ports.seal, now)
+    const app = await buildApp(ports)
+    await app.listen({ port: config.port, host: config.host })
+    const stopJobs = startJobs(jobsOf(ports), (job, error) => app.log.error({ err: error, job }, 'job failed'))
+    welcome(config, admin)
+    stopWithGrace(async () => {
+      await stopJobs()
+      await app.close()
+      await database.close()
+    })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function welcome(config: Config, admin: FirstAdmin | undefined): void {
+  say('')
+  say(`Talão pronto em ${config.publicUrl}`)
+  if (admin !== undefined) {
+    say('')
+    say('Primeiro acesso:')
+    say(`  E-mail: ${admin.email}`)
+    say(`  Senha:  ${admin.password ?? '(a que você definiu em ADMIN_PASSWORD)'}`)
+    if (admin.password !== undefined) say('  Guarde a senha: ela só aparece agora.')
+  }
+  say('')
+  say('Para encerrar: Ctrl+C')
+}
+
+function stopWithGrace(close: () => Promise<void>): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    say('Encerrando…')
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** One sentence for what went wrong at start. */
+function explain(error: unknown): string {
+  if (error instanceof SettingError || error instanceof FolderBusyError) return error.message
+  const { code, port, address } = error as { code?: string; port?: number; address?: string }
+  if (code === 'EADDRINUSE')
+    return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`
+  if (code === 'EACCES' && port !== undefined) return `Sem permissão para usar a porta ${port}. Escolha outra com PORT.`
+  if (code === 'EADDRNOTAVAIL') return `O endereço ${address} não é desta máquina. Corrija HOST.`
+  const database = databaseProblem(error)
+  return database ?? `O Talão não pôde começar: ${error instanceof Error ? error.message : String(error)}`
+}
+
+function databaseProblem(error: unknown): string | undefined {
+  const code = (error as { code?: string; cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
+    return 'O PostgreSQL de DATABASE_URL não responde. Confira o endereço e se ele está no ar.'
+  if (code === '28P01' || code === '28000') return 'O PostgreSQL recusou o usuário ou a senha de DATABASE_URL.'
+  if (code === '3D000') return 'O banco de dados indicado em DATABASE_URL não existe.'
+  return undefined
+}

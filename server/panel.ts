@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { type App, refuse } from './http.ts'
+
+const PANEL = fileURLToPath(new URL('../dist/panel', import.meta.url))
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/**
+ * Hands out the built panel. Any page address answers index.html, since the panel's router reads the address; a missing file is a 404,
+ * not a page.
+ */
+export async function servePanel(app: App): Promise<void> {
+  if (!existsSync(PANEL)) return
+  await app.register(fastifyStatic, { root: PANEL, serve: false })
+  app.get('/*', { config: { roles: 'anyone' }, schema: { hide: true } }, (request, reply) => {
+    const path = decodeURI(request.url.split('?')[0] ?? '/')
+    if (path.startsWith('/api/')) return refuse(reply, 'route.unknown')
+    if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
+    const isPage = !path.split('/').at(-1)?.includes('.')
+    return reply.header('cache-control', 'no-cache').sendFile(isPage ? 'index.html' : path, { cacheControl: false })
+  })
+}

@@ -1,0 +1,28 @@
+import type { Config } from './config.ts'
+import type { Database } from './db/connect.ts'
+import type { Seal } from './seal.ts'
+
+/** Where the time comes from; tests and the demo move it. */
+export interface Clock {
+  now(): Date
+}
+
+/** How often one address may repeat what strangers can call (S27). */
+export interface Limits {
+  signInsAMinute: number
+  purchasesAMinute: number
+}
+
+/** What the application needs from outside: all of it can be replaced in a test. */
+export interface Ports {
+  config: Config
+  database: Database
+  clock: Clock
+  seal: Seal
+  limits: Limits
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Mobile networks put many buyers behind one address, so the purchase limit is wide. */
+export const usualLimits: Limits = { signInsAMinute: 30, purchasesAMinute: 600 }

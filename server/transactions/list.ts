@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto'
+import { Type } from '@fastify/type-provider-typebox'
+import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { momentOfLocal } from '../../src/domain/dates.ts'
+import { centavosOf } from '../../src/domain/money.ts'
+import type { Db } from '../db/connect.ts'
+import { buyer, campaign, transaction } from '../db/schema.ts'
+import { PAGE_SIZE } from '../http.ts'
+import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
+import type { TransactionRow } from './wire.ts'
+
+type Status = (typeof transaction.$inferSelect)['status']
+
+/** The filter's words (spec §2.16) and the stored statuses that each one finds. */
+const STATUSES: Record<'aprovado' | 'pendente' | 'cancelada', Status[]> = {
+  aprovado: ['approved'],
+  pendente: ['pending', 'in_process'],
+  cancelada: ['cancelled', 'rejected', 'refunded', 'in_mediation'],
+}
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Optional(Type.Union([schema, Type.Null()]))
+
+/** The filter of a campaign's transactions (spec §7.11). Amount in reais; `initial` and `final` in São Paulo time or with offset. */
+export const TransactionFilter = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  initial: Nullable(Type.String({ maxLength: 40 })),
+  final: Nullable(Type.String({ maxLength: 40 })),
+  amount: Nullable(Type.Number({ minimum: 0 })),
+  order: Nullable(Type.Union([Type.Literal('exato'), Type.Literal('maior'), Type.Literal('menor')])),
+  status: Nullable(Type.Union([Type.Literal('aprovado'), Type.Literal('pendente'), Type.Literal('cancelada')])),
+  user_id: Nullable(Type.Integer()),
+  link_id: Nullable(Type.Integer()),
+  /** Draws one row at random among those that the filter finds. */
+  sort: Type.Optional(Type.Boolean()),
+})
+export type TransactionFilter = Static<typeof TransactionFilter>
+
+type Found = { ok: true; rows: TransactionRow[]; total: number } | { ok: false; refusal: Refusal }
+
+/** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
+export async function listTransactions(db: Db, campaignId: number, filter: TransactionFilter): Promise<Found> {
+  const errors: FieldErrors = {}
+  const initial = readMoment(filter.initial, 'initial', errors)
+  const final = readMoment(filter.final, 'final', errors)
+  if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
+
+  const matching = and(
+    eq(transaction.campaignId, campaignId),
+    initial && gte(transaction.createdAt, initial),
+    final && lte(transaction.createdAt, final),
+    filter.status ? inArray(transaction.status, STATUSES[filter.status]) : undefined,
+    filter.user_id ? eq(transaction.buyerId, filter.user_id) : undefined,
+    filter.link_id ? eq(transaction.linkId, filter.link_id) : undefined,
+    amountCondition(filter),
+  )
+  const [counted] = await db.select({ total: count() }).from(transaction).where(matching)
+  const total = counted?.total ?? 0
+  const offset = filter.sort ? (total > 0 ? randomInt(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE
+  const rows = await select(db)
+    .where(matching)
+    .orderBy(desc(transaction.createdAt), desc(transaction.id))
+    .limit(filter.sort ? 1 : PAGE_SIZE)
+    .offset(offset)
+  return { ok: true, rows, total: filter.sort ? rows.length : total }
+}
+
+/** One purchase, or undefined. */
+export async function findTransaction(db: Db, id: number): Promise<TransactionRow | undefined> {
+  const [row] = await select(db).where(eq(transaction.id, id))
+  return row
+}
+
+function select(db: Db) {
+  return db
+    .select({ purchase: transaction, telefone: buyer.telefone, campaignTitle: campaign.title })
+    .from(transaction)
+    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
+    .innerJoin(campaign, eq(campaign.id, transaction.campaignId))
+    .$dynamic()
+}
+
+function readMoment(text: string | null | undefined, field: string, errors: FieldErrors): Date | undefined {
+  if (!text) return undefined
+  const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(text)
+  const moment = hasOffset ? new Date(text) : momentOfLocal(text)
+  if (moment !== null && !Number.isNaN(moment.getTime())) return moment
+  errors[field] = ['Informe uma data válida']
+  return undefined
+}
+
+function amountCondition({ amount, order }: TransactionFilter): SQL | undefined {
+  if (amount == null) return undefined
+  const centavos = centavosOf(amount)
+  if (order === 'maior') return gt(transaction.amount, centavos)
+  if (order === 'menor') return lt(transaction.amount, centavos)
+  return eq(transaction.amount, centavos)
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { buyer, campaign, idempotencyKey, link, transaction } from '../db/schema.ts'
+
+export type CampaignRow = typeof campaign.$inferSelect
+export type TransactionRow = typeof transaction.$inferSelect
+
+const TOKEN_BYTES = 32
+
+/** A purchase's token (S22): what the buyer's page gets, and what is stored of it. */
+export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export async function campaignBySlug(db: Db, slug: string): Promise<CampaignRow | undefined> {
+  const [row] = await db.select().from(campaign).where(eq(campaign.slug, slug))
+  return row
+}
+
+/** The buyer with this phone, made when new. A known buyer keeps its name: whoever types a phone does not rename its owner. */
+export async function buyerOf(
+  tx: Db,
+  { name, telefone, now }: { name: string; telefone: string; now: Date },
+): Promise<number> {
+  await tx.insert(buyer).values({ name, telefone, createdAt: now }).onConflictDoNothing()
+  const [row] = await tx.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone))
+  if (row === undefined) throw new Error('the buyer was not stored')
+  return row.id
+}
+
+/** A link's id when it is the campaign's and not deleted; an unknown one counts as none. */
+export async function linkOf(db: Db, campaignId: number, linkRef: number | undefined): Promise<number | null> {
+  if (linkRef === undefined) return null
+  const [row] = await db
+    .select({ id: link.id })
+    .from(link)
+    .where(and(eq(link.id, linkRef), eq(link.campaignId, campaignId), isNull(link.deletedAt)))
+  return row?.id ?? null
+}
+
+export async function transactionById(db: Db, id: number): Promise<TransactionRow | undefined> {
+  const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
+  return row
+}
+
+/** Holds a transaction for a change; lanes are locked after it, never before. */
+export async function lockTransaction(tx: Db, id: number): Promise<TransactionRow | undefined> {
+  const [row] = await tx.select().from(transaction).where(eq(transaction.id, id)).for('no key update')
+  return row
+}
+
+export async function transactionByCharge(
+  db: Db,
+  { accountId, chargeId }: { accountId: number; chargeId: string },
+): Promise<TransactionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(transaction)
+    .where(and(eq(transaction.accountId, accountId), eq(transaction.chargeId, chargeId)))
+  return row
+}
+
+/** Whether another purchase was already paid with this payment (S35). */
+export async function paymentIsTaken(tx: Db, row: TransactionRow, paymentId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(
+      and(
+        eq(transaction.accountId, row.accountId),
+        eq(transaction.paymentId, paymentId),
+        sql`${transaction.id} <> ${row.id}`,
+      ),
+    )
+  return found.length > 0
+}
+
+export async function rememberedKey(db: Db, campaignId: number, key: string) {
+  const [row] = await db
+    .select()
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.campaignId, campaignId), eq(idempotencyKey.key, key)))
+  return row
+}
+
+/** Whether a campaign sells at this moment; held until the end of the database transaction, so that a draw waits or is seen. */
+export async function isActive(tx: Db, campaignId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ state: campaign.state })
+    .from(campaign)
+    .where(eq(campaign.id, campaignId))
+    .for('share')
+  return row?.state === 'active'
+}

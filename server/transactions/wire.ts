@@ -1,0 +1,53 @@
+import { Type } from '@fastify/type-provider-typebox'
+import type { Static } from 'typebox'
+import { hidePhone } from '../../src/domain/masks.ts'
+import { reaisOf } from '../../src/domain/money.ts'
+import type { transaction } from '../db/schema.ts'
+
+const Instant = Type.Union([Type.String(), Type.Null()])
+
+/**
+ * A purchase as the panel reads it (spec §3.3). `payment_method_id` is the count of quotas to deliver, `delivered` the count that was.
+ * The phone is masked (S52).
+ */
+export const TransactionWire = Type.Object({
+  id: Type.Integer(),
+  status: Type.String(),
+  payment_method_id: Type.Integer(),
+  delivered: Type.Integer(),
+  transaction_amount: Type.Number(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+  paid_at: Instant,
+  expires_at: Type.String(),
+  user_id: Type.Integer(),
+  user_name: Type.String(),
+  user: Type.Object({ name: Type.String(), telefone: Type.String() }),
+  rifa: Type.Object({ id: Type.Integer(), title: Type.String() }),
+})
+export type TransactionWire = Static<typeof TransactionWire>
+
+/** A purchase with what its row only points to. */
+export interface TransactionRow {
+  purchase: typeof transaction.$inferSelect
+  telefone: string
+  campaignTitle: string
+}
+
+export function transactionToWire({ purchase, telefone, campaignTitle }: TransactionRow): TransactionWire {
+  return {
+    id: purchase.id,
+    status: purchase.status,
+    payment_method_id: purchase.due,
+    delivered: purchase.delivered,
+    transaction_amount: reaisOf(purchase.amount),
+    created_at: purchase.createdAt.toISOString(),
+    updated_at: purchase.updatedAt.toISOString(),
+    paid_at: purchase.paidAt?.toISOString() ?? null,
+    expires_at: purchase.expiresAt.toISOString(),
+    user_id: purchase.buyerId,
+    user_name: purchase.name,
+    user: { name: purchase.name, telefone: hidePhone(telefone) },
+    rifa: { id: purchase.campaignId, title: campaignTitle },
+  }
+}

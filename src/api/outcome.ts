@@ -1,0 +1,36 @@
+import type { FieldErrors } from '../domain/field-errors.ts'
+
+/** The sentence for no answer at all (spec §8). */
+export const NO_ANSWER = 'Erro ao se conectar ao servidor'
+
+/** Why a call did not do what was asked, in words to show. `lost`: no answer came, so nobody knows whether it was done. */
+export interface PanelRefusal {
+  kind: 'refused' | 'unauthorized' | 'lost'
+  message: string
+  errors: FieldErrors
+}
+
+/** Every answer of the server as data: screens never see a status code (STYLE §9). */
+export type Outcome<Data> = { ok: true; data: Data } | { ok: false; refusal: PanelRefusal }
+
+interface FailureBody {
+  msg?: string
+  errors?: Record<string, string[]>
+  request_id?: string
+}
+
+/** Awaits one call of the API client and tells what came of it. Never throws, but for a call that was aborted. */
+export async function outcomeOf<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<Outcome<Data>> {
+  try {
+    const { data, error, response } = await call
+    if (response.ok && data !== undefined) return { ok: true, data }
+    const { msg, errors = {}, request_id } = (error ?? {}) as FailureBody
+    const message = [msg ?? NO_ANSWER, request_id && `Código do pedido: ${request_id}`].filter(Boolean).join(' ')
+    return { ok: false, refusal: { kind: response.status === 401 ? 'unauthorized' : 'refused', message, errors } }
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    return { ok: false, refusal: { kind: 'lost', message: NO_ANSWER, errors: {} } }
+  }
+}

@@ -1,0 +1,4491 @@
+/** Written by `npm run api` from the schemas of `server/routes`. */
+
+export interface paths {
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            data: {
+                                gateway: string;
+                                id: number;
+                                rate: string;
+                                title: string;
+                            }[];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id?: number | null;
+                        description?: string | null;
+                        emphasis?: boolean;
+                        max_reserva?: number | null;
+                        minimum_transaction?: number | null;
+                        numbers?: number | null;
+                        prev_sorteio?: string | null;
+                        price?: number | null;
+                        product?: string | null;
+                        product2?: string | null;
+                        product3?: string | null;
+                        product4?: string | null;
+                        product5?: string | null;
+                        product_mais?: string | null;
+                        status_detail?: number | null;
+                        status_text?: string | null;
+                        title?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/count/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: number;
+                            class?: "success" | "info" | "error";
+                            loading: boolean;
+                            msg?: string;
+                            pagos_count: number;
+                            reservados_count: number;
+                            /** @enum {number} */
+                            success: 200;
+                            total_count: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/fifth/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/first/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/fourth/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/plus/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/second/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/third/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/total/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: number;
+                            class?: "success" | "info" | "error";
+                            loading: boolean;
+                            msg?: string;
+                            pagos_count: number;
+                            reservados_count: number;
+                            /** @enum {number} */
+                            success: 200;
+                            total_count: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        account_id?: number | null;
+                        description?: string | null;
+                        emphasis?: boolean;
+                        max_reserva?: number | null;
+                        minimum_transaction?: number | null;
+                        numbers?: number | null;
+                        prev_sorteio?: string | null;
+                        price?: number | null;
+                        product?: string | null;
+                        product2?: string | null;
+                        product3?: string | null;
+                        product4?: string | null;
+                        product5?: string | null;
+                        product_mais?: string | null;
+                        status_detail?: number | null;
+                        status_text?: string | null;
+                        title?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            app: {
+                                authorization: string | null;
+                                public_url: string;
+                                sandbox: boolean;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            status: {
+                                id: number;
+                                title: string;
+                            }[];
+                            /** @enum {number} */
+                            success: 200;
+                            totals: {
+                                active: number;
+                                closed: number;
+                                trash: number;
+                            };
+                            user: {
+                                email: string;
+                                id: number;
+                                name: string;
+                                role: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gateways/{gateway}/{account_id}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    gateway: string;
+                    account_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        client_id?: number | string;
+                        client_secret?: string;
+                        grant_type?: string;
+                        password?: string;
+                        username?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            access_token: string;
+                            class?: "success" | "info" | "error";
+                            expires_in: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            /** @enum {string} */
+                            token_type: "Bearer";
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/campaigns/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            campaign: {
+                                description: string | null;
+                                maximum_quantity: number;
+                                minimum_quantity: number;
+                                on_sale: boolean;
+                                paid: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product_mais: string | null;
+                                products: string[];
+                                reserved: number;
+                                sandbox: boolean;
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/campaigns/{slug}/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        link_ref?: number | null;
+                        name: string;
+                        params?: {
+                            [key: string]: string;
+                        };
+                        quantity: number;
+                        telefone: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            amount: number;
+                            class?: "success" | "info" | "error";
+                            id: number;
+                            msg?: string;
+                            pix: {
+                                charge_id: string;
+                                copia_e_cola: string;
+                                expires_at: string;
+                            };
+                            quantity: number;
+                            /** @enum {number} */
+                            success: 200;
+                            token: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            amount: number;
+                            class?: "success" | "info" | "error";
+                            id: number;
+                            msg?: string;
+                            pix: {
+                                charge_id: string;
+                                copia_e_cola: string;
+                                expires_at: string;
+                            };
+                            quantity: number;
+                            /** @enum {number} */
+                            success: 200;
+                            token: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/purchases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                };
+                header?: {
+                    "purchase-token"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            amount: number;
+                            class?: "success" | "info" | "error";
+                            delivered: number;
+                            expires_at: string;
+                            id: number;
+                            msg?: string;
+                            numbers: string[];
+                            numbers_last_page: number;
+                            numbers_page: number;
+                            pix: {
+                                charge_id: string;
+                                copia_e_cola: string;
+                                expires_at: string;
+                            } | null;
+                            quantity: number;
+                            status: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox/charges/{charge_id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    charge_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        notify?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            transaction: {
+                                created_at: string;
+                                delivered: number;
+                                expires_at: string;
+                                id: number;
+                                paid_at: string | null;
+                                payment_method_id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                status: string;
+                                transaction_amount: number;
+                                updated_at: string;
+                                user: {
+                                    name: string;
+                                    telefone: string;
+                                };
+                                user_id: number;
+                                user_name: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount?: number | null;
+                        final?: string | null;
+                        initial?: string | null;
+                        link_id?: number | null;
+                        order?: ("exato" | "maior" | "menor") | null;
+                        page?: number;
+                        sort?: boolean;
+                        status?: ("aprovado" | "pendente" | "cancelada") | null;
+                        user_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                created_at: string;
+                                delivered: number;
+                                expires_at: string;
+                                id: number;
+                                paid_at: string | null;
+                                payment_method_id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                status: string;
+                                transaction_amount: number;
+                                updated_at: string;
+                                user: {
+                                    name: string;
+                                    telefone: string;
+                                };
+                                user_id: number;
+                                user_name: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ok: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            ok: boolean;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,52 @@
+import { formatCount } from './counts.ts'
+
+/** The most quotas a campaign may have, but for the one large size (spec §5). */
+export const MAX_QUOTAS = 1_000_000
+
+/** The one size above `MAX_QUOTAS` (spec §5). */
+export const LARGE_QUOTAS = 10_000_000
+
+/** The least amount that a campaign may ask of a purchase, in centavos (spec §5). */
+export const MIN_PURCHASE = 100
+
+/** The most quotas of one transaction (spec §5). */
+export const MAX_RESERVATION = 50_000
+
+/** The highest price of one quota, in centavos: fifty thousand of them still add up exactly. */
+export const MAX_PRICE = 10_000_000
+
+/** The longest title and prize, in characters. */
+export const MAX_TITLE = 120
+
+/** The longest title and description of a double quota, in characters (spec §5). */
+export const MAX_MULTIPLE_TITLE = 30
+export const MAX_MULTIPLE_DESCRIPTION = 35
+
+/** What is wrong with a campaign's number of quotas, or `null`. */
+export function refuseQuotaCount(count: number): string | null {
+  if (!Number.isInteger(count)) return 'A quantidade de cotas deve ser um número inteiro'
+  if (count < 1) return 'A campanha precisa de pelo menos 1 cota'
+  if (count > MAX_QUOTAS && count !== LARGE_QUOTAS) return 'Ações acima de 1M somente de 10M'
+  return null
+}
+
+/** What is wrong with a campaign's least purchase in centavos, or `null`. */
+export function refuseMinimum(centavos: number): string | null {
+  return centavos < MIN_PURCHASE ? 'Limite mínimo de R$ 1.00 por compra' : null
+}
+
+/** What is wrong with a campaign's most quotas a transaction, or `null`. */
+export function refuseReservation(count: number): string | null {
+  if (!Number.isInteger(count) || count < 1) return 'Informe pelo menos 1 cota por transação'
+  return count > MAX_RESERVATION ? reservationSentence(MAX_RESERVATION) : null
+}
+
+/** The sentence for more quotas than one transaction may hold: `Limite máximo de 50.000 cotas por transação` (spec §5). */
+export function reservationSentence(limit: number): string {
+  return `Limite máximo de ${formatCount(limit)} ${limit === 1 ? 'cota' : 'cotas'} por transação`
+}
+
+/** What is wrong with a text that may hold at most `length` characters, or `null`. */
+export function refuseLength(text: string, length: number): string | null {
+  return [...text].length > length ? `Máximo ${length} caracteres` : null
+}

@@ -1,0 +1,34 @@
+/** A typed or stored phone → its 10 or 11 digits with DDD, without Brazil's country code; other text → its digits. */
+export function unmaskPhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
+}
+
+/** Whether the text is a Brazilian phone with DDD: 10 digits, or 11 with a leading 9. */
+export function isPhone(text: string): boolean {
+  return /^[1-9]{2}(9\d{8}|[2-8]\d{7})$/.test(unmaskPhone(text))
+}
+
+/** `62981234567` → `(62) 98123-4567`, `6232123456` → `(62) 3212-3456`; what is not yet whole is masked as far as it goes. */
+export function maskPhone(text: string): string {
+  return masked(unmaskPhone(text).slice(0, 11))
+}
+
+/** A phone shown only up to its fifth digit: `(62) 981••-••••` (spec §9). */
+export function hidePhone(text: string): string {
+  const digits = unmaskPhone(text).slice(0, 11)
+  return masked(digits.slice(0, 5) + '•'.repeat(Math.max(0, digits.length - 5)))
+}
+
+/** A name cut to 25 characters, or to `length` (spec §9). */
+export function shortName(name: string, length = 25): string {
+  return [...name].slice(0, length).join('').trimEnd()
+}
+
+function masked(digits: string): string {
+  if (digits.length <= 2) return digits === '' ? '' : `(${digits}`
+  const local = digits.slice(2)
+  const prefix = digits.length > 10 ? 5 : 4
+  const tail = local.slice(prefix)
+  return `(${digits.slice(0, 2)}) ${local.slice(0, prefix)}${tail === '' ? '' : `-${tail}`}`
+}

@@ -1,0 +1,63 @@
+import { quotasInWords } from './counts.ts'
+import type { FieldErrors } from './field-errors.ts'
+import { MAX_RESERVATION, refuseLength, reservationSentence } from './limits.ts'
+import { isPhone } from './masks.ts'
+import { formatReais } from './money.ts'
+import { isOnSale } from './status.ts'
+
+/** What a campaign says about a purchase. `price` and `minimum` in centavos; `limit`: quotas a transaction, `null` for the product's own. */
+export type SaleTerms = { readonly price: number; readonly minimum: number; readonly limit: number | null }
+
+/** What a buyer asks for. */
+export type PurchaseDraft = { readonly quantity: number; readonly name: string; readonly telefone: string }
+
+const MAX_NAME = 100
+
+/** The price of `quantity` quotas, in centavos. */
+export function purchaseAmount(quantity: number, { price }: Pick<SaleTerms, 'price'>): number {
+  return quantity * price
+}
+
+/** The fewest quotas whose price reaches the campaign's minimum. */
+export function leastQuantity({ price, minimum }: Pick<SaleTerms, 'price' | 'minimum'>): number {
+  return Math.max(1, Math.ceil(minimum / price))
+}
+
+/** What is wrong with a purchase, by field of its body (spec §5, DESIGN §5); how many quotas are free is the ledger's to say. */
+export function checkPurchase(draft: PurchaseDraft, terms: SaleTerms): FieldErrors {
+  const sentences = {
+    quantity: refuseQuantity(draft.quantity, terms),
+    name: refuseName(draft.name),
+    telefone: isPhone(draft.telefone) ? null : 'Informe um telefone com DDD',
+  }
+  return Object.fromEntries(
+    Object.entries(sentences).flatMap(([field, sentence]) => (sentence ? [[field, [sentence]]] : [])),
+  )
+}
+
+/** The sentence for a purchase of more quotas than are free. */
+export function freeSentence(free: number): string {
+  if (free === 0) return 'Todas as cotas desta campanha já foram vendidas ou reservadas'
+  return free === 1 ? 'Resta apenas 1 cota' : `Restam apenas ${quotasInWords(free)}`
+}
+
+/** Why a campaign takes no purchase, or `null` when it does (DESIGN §5 and §6: closed, in the trash, or a situation without sale). */
+export function refuseSale(campaign: { readonly state: string; readonly situation: number }): string | null {
+  if (campaign.state === 'active' && isOnSale(campaign.situation)) return null
+  return campaign.state === 'closed' ? 'Esta campanha já foi encerrada' : 'Esta campanha não está à venda'
+}
+
+function refuseQuantity(quantity: number, terms: SaleTerms): string | null {
+  if (!Number.isInteger(quantity)) return 'A quantidade de cotas deve ser um número inteiro'
+  if (quantity < 1) return 'Compre pelo menos 1 cota'
+  const limit = Math.min(terms.limit ?? MAX_RESERVATION, MAX_RESERVATION)
+  if (quantity > limit) return reservationSentence(limit)
+  if (purchaseAmount(quantity, terms) < terms.minimum) {
+    return `A compra mínima é de ${formatReais(terms.minimum)} (${quotasInWords(leastQuantity(terms))})`
+  }
+  return null
+}
+
+function refuseName(name: string): string | null {
+  return name.trim() === '' ? 'Informe seu nome' : refuseLength(name.trim(), MAX_NAME)
+}

@@ -1,0 +1,165 @@
+import { assign, emit, setup } from 'xstate'
+import { unprovided } from '../ask.ts'
+import type { Standing } from '../decide-state.ts'
+import type { Notice } from '../notice.ts'
+
+/** The names stored in the database. */
+export const CAMPAIGN_STATES = ['active', 'closed', 'trash'] as const
+export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+
+/** What somebody may choose. */
+export type CampaignCommand =
+  | { type: 'campaign.count' }
+  | { type: 'campaign.trash' }
+  | { type: 'campaign.restore' }
+  | { type: 'campaign.reset' }
+
+/** What the world reports. A refusal brings the campaign back to where it was, with the sentence to show. */
+export type CampaignFact =
+  | { type: 'count.done'; paid: number; reserved: number; total: number }
+  | { type: 'trash.done' }
+  | { type: 'restore.done' }
+  | { type: 'reset.done' }
+  | { type: 'request.refused'; message: string }
+  | { type: 'winner.drawn' }
+
+/** `paid`, `reserved`, `total`: quotas. `hasWinner`: the first prize was drawn, so that restoring leads to `closed`. */
+export type CampaignContext = { id: string; paid: number; reserved: number; total: number; hasWinner: boolean }
+
+type Subject = { id: string }
+
+const chart = setup({
+  types: {
+    input: {} as CampaignContext,
+    context: {} as CampaignContext,
+    events: {} as CampaignCommand | CampaignFact,
+    emitted: {} as Notice | { type: 'campaign.changed'; id: string },
+    tags: {} as 'busy' | 'sellable',
+  },
+  actors: {
+    askCount: unprovided<Subject>('askCount'),
+    askTrash: unprovided<Subject>('askTrash'),
+    askRestore: unprovided<Subject>('askRestore'),
+    askReset: unprovided<Subject>('askReset'),
+  },
+  guards: {
+    hasWinner: ({ context }) => context.hasWinner,
+    isUnpaid: ({ context }) => context.paid === 0,
+  },
+  actions: {
+    rememberCounts: assign((_, counts: { paid: number; reserved: number; total: number }) => counts),
+    rememberWinner: assign({ hasWinner: true }),
+    forgetReservations: assign({ reserved: 0 }),
+    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceChange: emit(({ context }) => ({ type: 'campaign.changed' as const, id: context.id })),
+  },
+})
+
+const counting = chart.createStateConfig({
+  tags: 'busy',
+  invoke: { src: 'askCount', input: ({ context }) => ({ id: context.id }) },
+  on: {
+    'count.done': {
+      target: 'idle',
+      actions: {
+        type: 'rememberCounts',
+        params: ({ event: { paid, reserved, total } }) => ({ paid, reserved, total }),
+      },
+    },
+    'request.refused': {
+      target: 'idle',
+      actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+    },
+  },
+})
+
+const trashing = chart.createStateConfig({
+  tags: 'busy',
+  invoke: { src: 'askTrash', input: ({ context }) => ({ id: context.id }) },
+  on: {
+    'trash.done': { target: '#campaign.trash', actions: 'announceChange' },
+    'request.refused': {
+      target: 'idle',
+      actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+    },
+  },
+})
+
+/**
+ * A campaign from its first sale to its end, and in and out of the trash (spec §4, DESIGN §6). The server keeps the outer name
+ * (`active`, `closed`, `trash`); the inner states are the request under way. It is closed when its first prize has a winner.
+ */
+export const campaignMachine = chart.createMachine({
+  id: 'campaign',
+  context: ({ input }) => input,
+  initial: 'active',
+  states: {
+    active: {
+      tags: 'sellable',
+      initial: 'idle',
+      on: { 'winner.drawn': { target: 'closed', actions: 'announceChange' } },
+      states: {
+        idle: {
+          on: {
+            'campaign.count': 'counting',
+            'campaign.trash': 'trashing',
+            'campaign.reset': { guard: 'isUnpaid', target: 'resetting' },
+          },
+        },
+        counting,
+        trashing,
+        resetting: {
+          tags: 'busy',
+          invoke: { src: 'askReset', input: ({ context }) => ({ id: context.id }) },
+          on: {
+            'reset.done': { target: 'idle', actions: ['forgetReservations', 'announceChange'] },
+            'request.refused': {
+              target: 'idle',
+              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+            },
+          },
+        },
+      },
+    },
+    closed: {
+      entry: 'rememberWinner',
+      initial: 'idle',
+      states: {
+        idle: { on: { 'campaign.count': 'counting', 'campaign.trash': 'trashing' } },
+        counting,
+        trashing,
+      },
+    },
+    trash: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'campaign.restore': 'restoring' } },
+        restoring: {
+          tags: 'busy',
+          invoke: { src: 'askRestore', input: ({ context }) => ({ id: context.id }) },
+          on: {
+            'restore.done': [
+              { guard: 'hasWinner', target: '#campaign.closed', actions: 'announceChange' },
+              { target: '#campaign.active', actions: 'announceChange' },
+            ],
+            'request.refused': {
+              target: 'idle',
+              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** A stored campaign as the chart sees it. */
+export function campaignAt(state: CampaignState, context: CampaignContext): Standing<typeof campaignMachine> {
+  return { value: { [state]: 'idle' } as Standing<typeof campaignMachine>['value'], context }
+}
+
+/** The name to store for where the chart stands. */
+export function campaignState({ value }: Pick<Standing<typeof campaignMachine>, 'value'>): CampaignState {
+  const [state] = Object.keys(value) as [CampaignState]
+  return state
+}

@@ -1,0 +1,212 @@
+import { assign, emit, setup } from 'xstate'
+import { type FieldErrors, withoutField } from '../../domain/field-errors.ts'
+import { isNumbered, type NumberedPrize, PRIZES, type Prize, resultField } from '../../domain/prizes.ts'
+import { unprovided } from '../ask.ts'
+import type { Standing } from '../decide-state.ts'
+import type { Notice } from '../notice.ts'
+
+/** Who won a prize, as it is announced. `quota` is the winning number, which `plus` does not have. */
+export type Winner = { quota: number | null; name: string; telefone: string }
+
+/** What somebody may choose. `prize` says for which prize, so that a draw out of order is not accepted. */
+export type DrawCommand =
+  | { type: 'mode.choose'; federal: boolean }
+  | { type: 'contest.type'; contest: string }
+  | { type: 'result.type'; prize: NumberedPrize; result: string }
+  | { type: 'prize.draw'; prize: Prize }
+
+/** What the world reports. */
+export type DrawFact =
+  | { type: 'prize.drawn'; prize: Prize; winner: Winner }
+  | { type: 'draw.refused'; message: string; errors: FieldErrors }
+
+/** `prizes`: those the campaign has; `results`: what was typed; `winners`: those drawn so far. */
+export type DrawContext = {
+  campaignId: string
+  prizes: readonly Prize[]
+  federal: boolean
+  contest: string
+  results: Partial<Record<NumberedPrize, string>>
+  errors: FieldErrors
+  winners: Partial<Record<Prize, Winner>>
+}
+
+/** What is asked of the server for one prize. */
+export type DrawQuestion = { campaignId: string; prize: Prize; federal: boolean; contest: string; result: string }
+
+const chart = setup({
+  types: {
+    input: {} as Pick<DrawContext, 'campaignId' | 'prizes'> & Partial<Pick<DrawContext, 'federal' | 'contest'>>,
+    context: {} as DrawContext,
+    events: {} as DrawCommand | DrawFact,
+    emitted: {} as Notice | { type: 'winner.announced'; prize: Prize; winner: Winner },
+    tags: {} as 'busy' | 'beforeFirst',
+  },
+  actors: { askDraw: unprovided<DrawQuestion>('askDraw') },
+  guards: {
+    isSame: (_, { asked, prize }: { asked: Prize; prize: Prize }) => asked === prize,
+    lacks: ({ context }, prize: Prize) => !context.prizes.includes(prize),
+    isFederal: ({ context }) => context.federal,
+  },
+  actions: {
+    rememberMode: assign({ federal: (_, federal: boolean) => federal }),
+    rememberContest: assign({
+      contest: (_, contest: string) => contest,
+      errors: ({ context }) => withoutField(context.errors, 'concurso'),
+    }),
+    rememberResult: assign({
+      results: ({ context }, { prize, result }: { prize: NumberedPrize; result: string }) => ({
+        ...context.results,
+        [prize]: result,
+      }),
+      errors: ({ context }, { prize }) => withoutField(context.errors, resultField(prize)),
+    }),
+    rememberWinner: assign({
+      winners: ({ context }, { prize, winner }: { prize: Prize; winner: Winner }) => ({
+        ...context.winners,
+        [prize]: winner,
+      }),
+    }),
+    rememberErrors: assign({ errors: (_, errors: FieldErrors) => errors }),
+    forgetErrors: assign({ errors: {} }),
+    announceWinner: emit((_, won: { prize: Prize; winner: Winner }) => ({ type: 'winner.announced' as const, ...won })),
+    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+  },
+})
+
+/** Waits for the server's answer about one prize, then gives the turn to the next one or back to the same. */
+function drawing(prize: Prize, next: Prize | 'done') {
+  return chart.createStateConfig({
+    tags: 'busy',
+    invoke: { src: 'askDraw', input: ({ context }) => questionFor(context, prize) },
+    on: {
+      'prize.drawn': {
+        guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
+        target: `#draw.${next}`,
+        actions: [
+          { type: 'rememberWinner', params: ({ event }) => ({ prize, winner: event.winner }) },
+          { type: 'announceWinner', params: ({ event }) => ({ prize, winner: event.winner }) },
+        ],
+      },
+      'draw.refused': {
+        target: 'undrawn',
+        actions: [
+          { type: 'rememberErrors', params: ({ event }) => event.errors },
+          { type: 'announceRefusal', params: ({ event }) => event.message },
+        ],
+      },
+    },
+  })
+}
+
+/** Asks for the draw of one prize, and of no other. */
+function drawOf(prize: Prize) {
+  return chart.createStateConfig({
+    on: {
+      'prize.draw': {
+        guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
+        target: 'drawing',
+        actions: 'forgetErrors',
+      },
+    },
+  }).on
+}
+
+/** Takes the typed result of one prize, and of no other. */
+function resultOf(prize: NumberedPrize) {
+  return chart.createStateConfig({
+    on: {
+      'result.type': {
+        guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
+        actions: { type: 'rememberResult', params: ({ event }) => ({ prize, result: event.result }) },
+      },
+    },
+  }).on
+}
+
+/** The turn of a later numbered prize, passed over where the campaign does not have it. */
+function turnOf(prize: NumberedPrize, next: Prize) {
+  return chart.createStateConfig({
+    always: { guard: { type: 'lacks', params: prize }, target: next },
+    initial: 'undrawn',
+    states: {
+      undrawn: { on: { ...resultOf(prize), ...drawOf(prize) } },
+      drawing: drawing(prize, next),
+    },
+  })
+}
+
+/**
+ * The draw of a campaign's prizes, one after the other and never back (spec §2.7, §4). Mode and contest are chosen before the
+ * first; a refusal leaves what was typed and tells the fields. The server decides with it; the panel runs it with `askDraw`.
+ */
+export const drawMachine = chart.createMachine({
+  id: 'draw',
+  context: ({ input }) => ({
+    federal: true,
+    contest: '',
+    ...input,
+    results: {},
+    errors: {},
+    winners: {},
+  }),
+  initial: 'first',
+  states: {
+    first: {
+      tags: 'beforeFirst',
+      initial: 'undrawn',
+      states: {
+        undrawn: {
+          on: {
+            ...resultOf('first'),
+            ...drawOf('first'),
+            'mode.choose': { actions: { type: 'rememberMode', params: ({ event }) => event.federal } },
+            'contest.type': {
+              guard: 'isFederal',
+              actions: { type: 'rememberContest', params: ({ event }) => event.contest },
+            },
+          },
+        },
+        drawing: drawing('first', 'second'),
+      },
+    },
+    second: turnOf('second', 'third'),
+    third: turnOf('third', 'fourth'),
+    fourth: turnOf('fourth', 'fifth'),
+    fifth: turnOf('fifth', 'plus'),
+    plus: {
+      always: { guard: { type: 'lacks', params: 'plus' }, target: 'done' },
+      initial: 'undrawn',
+      states: {
+        undrawn: { on: drawOf('plus') },
+        drawing: drawing('plus', 'done'),
+      },
+    },
+    done: {},
+  },
+})
+
+/**
+ * A stored draw as the chart sees it: the turn of the first prize, in drawing order, that the campaign has and nobody won.
+ * `winners` says who won each prize drawn so far.
+ */
+export function drawAt(
+  stored: Pick<DrawContext, 'campaignId' | 'prizes' | 'federal' | 'contest' | 'winners'>,
+): Standing<typeof drawMachine> {
+  const turn = PRIZES.find((prize) => stored.prizes.includes(prize) && !stored.winners[prize])
+  return { value: turn ? { [turn]: 'undrawn' } : 'done', context: { ...stored, results: {}, errors: {} } } as Standing<
+    typeof drawMachine
+  >
+}
+
+/** Whose turn it is; `done` when every prize has a winner. */
+export function drawTurn({ value }: Pick<Standing<typeof drawMachine>, 'value'>): Prize | 'done' {
+  if (value === 'done') return 'done'
+  const [turn] = Object.keys(value) as [Prize]
+  return turn
+}
+
+function questionFor(context: DrawContext, prize: Prize): DrawQuestion {
+  const { campaignId, federal, contest, results } = context
+  return { campaignId, prize, federal, contest, result: isNumbered(prize) ? (results[prize] ?? '') : '' }
+}

@@ -1,0 +1,66 @@
+import { assign, setup } from 'xstate'
+
+/** What somebody may choose. */
+export type QuotaCommand = { type: 'quota.reserve'; holder: string }
+
+/** What the world reports. */
+export type QuotaFact =
+  | { type: 'reservation.expired' }
+  | { type: 'payment.confirmed'; holder: string }
+  | { type: 'prize.awarded' }
+
+export type QuotaContext = { number: number; hidesPrize: boolean; holder: string | null }
+
+/**
+ * One quota number, from free to owned. The server decides with it; the panel only asks it. A payment that arrives after its
+ * reservation expired takes the number if it is free again, and never somebody else's (DESIGN §4, late payment).
+ */
+export const quotaMachine = setup({
+  types: {
+    input: {} as { number: number; hidesPrize: boolean },
+    context: {} as QuotaContext,
+    events: {} as QuotaCommand | QuotaFact,
+  },
+  guards: {
+    hidesPrize: ({ context }) => context.hidesPrize,
+    isHolder: ({ context }, holder: string) => context.holder === holder,
+    isHolderOfPrize: ({ context }, holder: string) => context.holder === holder && context.hidesPrize,
+  },
+  actions: {
+    rememberHolder: assign({ holder: (_, holder: string) => holder }),
+    forgetHolder: assign({ holder: null }),
+  },
+}).createMachine({
+  id: 'quota',
+  context: ({ input }) => ({ ...input, holder: null }),
+  initial: 'available',
+  states: {
+    available: {
+      on: {
+        'quota.reserve': {
+          target: 'reserved',
+          actions: { type: 'rememberHolder', params: ({ event }) => event.holder },
+        },
+        'payment.confirmed': [
+          {
+            guard: 'hidesPrize',
+            target: 'awarded',
+            actions: { type: 'rememberHolder', params: ({ event }) => event.holder },
+          },
+          { target: 'sold', actions: { type: 'rememberHolder', params: ({ event }) => event.holder } },
+        ],
+      },
+    },
+    reserved: {
+      on: {
+        'payment.confirmed': [
+          { guard: { type: 'isHolderOfPrize', params: ({ event }) => event.holder }, target: 'awarded' },
+          { guard: { type: 'isHolder', params: ({ event }) => event.holder }, target: 'sold' },
+        ],
+        'reservation.expired': { target: 'available', actions: 'forgetHolder' },
+      },
+    },
+    sold: { on: { 'prize.awarded': 'awarded' } },
+    awarded: {},
+  },
+})

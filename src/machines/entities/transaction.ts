@@ -1,0 +1,261 @@
+import { and, assign, emit, not, setup, stateIn } from 'xstate'
+import type { TransactionState } from '../../domain/status.ts'
+import { unprovided } from '../ask.ts'
+import type { Standing } from '../decide-state.ts'
+import type { Notice } from '../notice.ts'
+
+/** Who cancelled: only a reservation that merely expired may still be paid. */
+export type CancelledBy = 'expiry' | 'operator' | 'provider'
+
+/** What somebody may choose. */
+export type TransactionCommand =
+  | { type: 'transaction.cancel' }
+  | { type: 'transaction.renotify' }
+  | { type: 'transaction.consult' }
+  | { type: 'consult.confirm' }
+  | { type: 'consult.dismiss' }
+
+/** What the world reports. `delivered`: quotas delivered so far. */
+export type TransactionFact =
+  | { type: 'payment.confirmed'; delivered: number }
+  | { type: 'payment.rejected' }
+  | { type: 'payment.refunded' }
+  | { type: 'review.opened' }
+  | { type: 'dispute.opened' }
+  | { type: 'dispute.settled' }
+  | { type: 'reservation.expired' }
+  | { type: 'charge.cancelled' }
+  | { type: 'quotas.delivered'; delivered: number }
+  | { type: 'renotify.done'; message: string }
+  | { type: 'renotify.refused'; message: string }
+  | { type: 'consult.answered'; message: string }
+  | { type: 'consult.refused'; message: string }
+  | { type: 'bank.silenced' }
+
+/** `bought`: the quotas to deliver (`payment_method_id` on the wire); `message`: what the last consultation answered. */
+export type TransactionContext = {
+  id: string
+  bought: number
+  delivered: number
+  cancelledBy: CancelledBy | null
+  message: string | null
+}
+
+type Subject = { id: string }
+
+/**
+ * A purchase and its money (spec §4, §2.6). The region `status` is stored and decided by the server; `request` is the panel's
+ * part: the operator's manual check at the bank and the renotification. Money may arrive late, while pending or after the
+ * reservation merely expired; what is paid but not wholly delivered is `renotificate`.
+ */
+export const transactionMachine = setup({
+  types: {
+    input: {} as Omit<TransactionContext, 'message'>,
+    context: {} as TransactionContext,
+    events: {} as TransactionCommand | TransactionFact,
+    emitted: {} as Notice | { type: 'transaction.changed'; id: string },
+    tags: {} as 'busy' | 'paid',
+  },
+  actors: {
+    askRenotify: unprovided<Subject>('askRenotify'),
+    askConsult: unprovided<Subject>('askConsult'),
+  },
+  guards: {
+    deliversAll: ({ context }, delivered: number) => delivered === context.bought,
+    hasAll: ({ context }) => context.delivered === context.bought,
+    isLate: ({ context }) => context.cancelledBy === 'expiry',
+    isLateAndDeliversAll: ({ context }, delivered: number) =>
+      context.cancelledBy === 'expiry' && delivered === context.bought,
+    isSettled: stateIn({ status: { approved: 'success' } }),
+    isPaid: stateIn({ status: 'approved' }),
+    isRefunded: stateIn({ status: 'refunded' }),
+    isDisputed: stateIn({ status: 'in_mediation' }),
+    canBeConsulted: and([not('isPaid'), not('isRefunded'), not('isDisputed')]),
+    canBeRenotified: and([not('isSettled'), not('isRefunded'), not('isDisputed')]),
+  },
+  actions: {
+    rememberDelivered: assign({ delivered: (_, delivered: number) => delivered }),
+    rememberCanceller: assign({ cancelledBy: (_, by: CancelledBy) => by }),
+    forgetCanceller: assign({ cancelledBy: null }),
+    rememberMessage: assign({ message: (_, message: string) => message }),
+    forgetMessage: assign({ message: null }),
+    announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
+    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceChange: emit(({ context }) => ({ type: 'transaction.changed' as const, id: context.id })),
+  },
+}).createMachine({
+  id: 'transaction',
+  context: ({ input }) => ({ ...input, message: null }),
+  type: 'parallel',
+  states: {
+    status: {
+      initial: 'pending',
+      states: {
+        pending: {
+          on: {
+            'payment.confirmed': [
+              {
+                guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
+                target: 'approved.success',
+                actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+              },
+              {
+                target: 'approved.renotificate',
+                actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+              },
+            ],
+            'payment.rejected': 'rejected',
+            'review.opened': 'in_process',
+            'reservation.expired': {
+              target: 'cancelled',
+              actions: { type: 'rememberCanceller', params: 'expiry' },
+            },
+            'charge.cancelled': {
+              target: 'cancelled',
+              actions: { type: 'rememberCanceller', params: 'provider' },
+            },
+            'transaction.cancel': {
+              target: 'cancelled',
+              actions: { type: 'rememberCanceller', params: 'operator' },
+            },
+          },
+        },
+        approved: {
+          tags: 'paid',
+          initial: 'success',
+          on: { 'payment.refunded': 'refunded', 'dispute.opened': 'in_mediation' },
+          states: {
+            success: {},
+            renotificate: {
+              on: {
+                'quotas.delivered': [
+                  {
+                    guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
+                    target: 'success',
+                    actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+                  },
+                  { actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered } },
+                ],
+              },
+            },
+          },
+        },
+        cancelled: {
+          on: {
+            'payment.confirmed': [
+              {
+                guard: { type: 'isLateAndDeliversAll', params: ({ event }) => event.delivered },
+                target: 'approved.success',
+                actions: ['forgetCanceller', { type: 'rememberDelivered', params: ({ event }) => event.delivered }],
+              },
+              {
+                guard: 'isLate',
+                target: 'approved.renotificate',
+                actions: ['forgetCanceller', { type: 'rememberDelivered', params: ({ event }) => event.delivered }],
+              },
+            ],
+          },
+        },
+        rejected: {},
+        refunded: {},
+        in_process: {
+          on: {
+            'payment.confirmed': [
+              {
+                guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
+                target: 'approved.success',
+                actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+              },
+              {
+                target: 'approved.renotificate',
+                actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+              },
+            ],
+            'payment.rejected': 'rejected',
+            'charge.cancelled': {
+              target: 'cancelled',
+              actions: { type: 'rememberCanceller', params: 'provider' },
+            },
+          },
+        },
+        in_mediation: {
+          on: {
+            'payment.refunded': 'refunded',
+            'dispute.settled': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
+          },
+        },
+      },
+    },
+    request: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'transaction.consult': { guard: 'canBeConsulted', target: 'confirming' },
+            'transaction.renotify': { guard: 'canBeRenotified', target: 'renotifying' },
+          },
+        },
+        confirming: {
+          on: { 'consult.confirm': 'asking', 'consult.dismiss': 'idle' },
+        },
+        asking: {
+          tags: 'busy',
+          invoke: { src: 'askConsult', input: ({ context }) => ({ id: context.id }) },
+          on: {
+            'consult.answered': {
+              target: 'answered',
+              actions: [
+                { type: 'rememberMessage', params: ({ event }) => event.message },
+                { type: 'announceSuccess', params: ({ event }) => event.message },
+                'announceChange',
+              ],
+            },
+            'consult.refused': {
+              target: 'idle',
+              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+            },
+            'bank.silenced': 'bankSilent',
+          },
+        },
+        answered: {
+          exit: 'forgetMessage',
+          on: { 'consult.dismiss': 'idle' },
+        },
+        bankSilent: {
+          on: { 'consult.confirm': 'asking', 'consult.dismiss': 'idle' },
+        },
+        renotifying: {
+          tags: 'busy',
+          invoke: { src: 'askRenotify', input: ({ context }) => ({ id: context.id }) },
+          on: {
+            'renotify.done': {
+              target: 'idle',
+              actions: [{ type: 'announceSuccess', params: ({ event }) => event.message }, 'announceChange'],
+            },
+            'renotify.refused': {
+              target: 'idle',
+              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+/** A stored transaction as the chart sees it: what is approved shows `renotificate` while quotas are missing. */
+export function transactionAt(
+  status: TransactionState,
+  { id, bought, delivered, cancelledBy }: Omit<TransactionContext, 'message'>,
+): Standing<typeof transactionMachine> {
+  const approved = delivered === bought ? ('success' as const) : ('renotificate' as const)
+  return {
+    value: { status: status === 'approved' ? { approved } : status, request: 'idle' },
+    context: { id, bought, delivered, cancelledBy, message: null },
+  }
+}
+
+/** The name to store for where the chart stands. */
+export function transactionState({ value }: Pick<Standing<typeof transactionMachine>, 'value'>): TransactionState {
+  return typeof value.status === 'string' ? value.status : 'approved'
+}

@@ -1,0 +1,201 @@
+import { assign, emit, setup } from 'xstate'
+
+/** The layers of spec §2.3, from the one nearest to the page upwards. */
+export const LAYERS = ['A', 'B', 'C'] as const
+export type Layer = (typeof LAYERS)[number]
+
+/** One open screen: its id in the registry and the params of its address. */
+export type OpenScreen = { layer: Layer; screen: string; params: Readonly<Record<string, string>> }
+
+/** What is open, in the order of the layers; at most one screen a layer. */
+export type DrawerStack = readonly OpenScreen[]
+
+/** What somebody may choose. */
+export type DrawersCommand =
+  | { type: 'screen.open'; screen: OpenScreen }
+  | { type: 'layer.close' }
+  | { type: 'layer.reveal'; layer: Layer }
+  | { type: 'layers.close' }
+  | { type: 'leave.confirm' }
+  | { type: 'leave.stay' }
+
+/** What the world reports: the address was changed (start, back, forward), or a form in a layer changed its state. */
+export type DrawersFact =
+  | { type: 'address.changed'; stack: DrawerStack }
+  | { type: 'form.dirtied'; layer: Layer }
+  | { type: 'form.cleaned'; layer: Layer }
+
+/** `dirty`: layers whose form has unsaved changes. `wanted`: the stack that waits for the operator's word, while asking. */
+export type DrawersContext = { stack: DrawerStack; dirty: readonly Layer[]; wanted: DrawerStack | null }
+
+/**
+ * What is open beside the page (spec §2.3, DESIGN §3): the truth of which the address is the projection. Opening a screen
+ * takes the place of its layer and closes those above it. Whatever would throw away unsaved changes asks first.
+ */
+export const drawersMachine = setup({
+  types: {
+    context: {} as DrawersContext,
+    events: {} as DrawersCommand | DrawersFact,
+    emitted: {} as { type: 'stack.changed'; stack: DrawerStack },
+    tags: {} as 'open',
+  },
+  guards: {
+    holds: ({ context }, layers: string) => context.stack.map((screen) => screen.layer).join('') === layers,
+    losesChanges: ({ context }, next: DrawerStack) =>
+      context.dirty.some((layer) => !sameScreen(at(context.stack, layer), at(next, layer))),
+    hasLayerAbove: ({ context }, layer: Layer) =>
+      at(context.stack, layer) !== undefined && context.stack.at(-1)?.layer !== layer,
+    hasLayerAboveAndLoses: ({ context }, layer: Layer) =>
+      at(context.stack, layer) !== undefined &&
+      context.stack.at(-1)?.layer !== layer &&
+      context.dirty.some((each) => each > layer),
+    isClean: ({ context }, layer: Layer) => at(context.stack, layer) !== undefined && !context.dirty.includes(layer),
+    isDirty: ({ context }, layer: Layer) => context.dirty.includes(layer),
+  },
+  actions: {
+    show: assign(({ context }, next: DrawerStack) => ({
+      stack: next,
+      dirty: context.dirty.filter((layer) => sameScreen(at(context.stack, layer), at(next, layer))),
+    })),
+    want: assign({ wanted: (_, next: DrawerStack) => next }),
+    showWanted: assign(({ context }) => ({
+      stack: context.wanted ?? context.stack,
+      dirty: context.dirty.filter((layer) => sameScreen(at(context.stack, layer), at(context.wanted ?? [], layer))),
+    })),
+    forgetWanted: assign({ wanted: null }),
+    markDirty: assign({ dirty: ({ context }, layer: Layer) => [...context.dirty, layer].sort() }),
+    markClean: assign({ dirty: ({ context }, layer: Layer) => context.dirty.filter((each) => each !== layer) }),
+    announceStack: emit(({ context }) => ({ type: 'stack.changed' as const, stack: context.stack })),
+  },
+}).createMachine({
+  id: 'drawers',
+  context: { stack: [], dirty: [], wanted: null },
+  initial: 'open',
+  states: {
+    open: {
+      initial: 'none',
+      on: {
+        'screen.open': [
+          {
+            guard: { type: 'losesChanges', params: ({ context, event }) => opened(context.stack, event.screen) },
+            target: 'asking',
+            actions: { type: 'want', params: ({ context, event }) => opened(context.stack, event.screen) },
+          },
+          {
+            target: '.settling',
+            actions: [
+              { type: 'show', params: ({ context, event }) => opened(context.stack, event.screen) },
+              'announceStack',
+            ],
+          },
+        ],
+        'layer.reveal': [
+          {
+            guard: { type: 'hasLayerAboveAndLoses', params: ({ event }) => event.layer },
+            target: 'asking',
+            actions: { type: 'want', params: ({ context, event }) => upTo(context.stack, event.layer) },
+          },
+          {
+            guard: { type: 'hasLayerAbove', params: ({ event }) => event.layer },
+            target: '.settling',
+            actions: [
+              { type: 'show', params: ({ context, event }) => upTo(context.stack, event.layer) },
+              'announceStack',
+            ],
+          },
+        ],
+        'address.changed': [
+          {
+            guard: { type: 'losesChanges', params: ({ event }) => event.stack },
+            target: 'asking',
+            actions: { type: 'want', params: ({ event }) => event.stack },
+          },
+          { target: '.settling', actions: { type: 'show', params: ({ event }) => event.stack } },
+        ],
+        'form.dirtied': {
+          guard: { type: 'isClean', params: ({ event }) => event.layer },
+          actions: { type: 'markDirty', params: ({ event }) => event.layer },
+        },
+        'form.cleaned': {
+          guard: { type: 'isDirty', params: ({ event }) => event.layer },
+          actions: { type: 'markClean', params: ({ event }) => event.layer },
+        },
+      },
+      states: {
+        settling: {
+          always: [
+            { guard: { type: 'holds', params: '' }, target: 'none' },
+            { guard: { type: 'holds', params: 'A' }, target: 'some.A' },
+            { guard: { type: 'holds', params: 'B' }, target: 'some.B' },
+            { guard: { type: 'holds', params: 'C' }, target: 'some.C' },
+            { guard: { type: 'holds', params: 'AB' }, target: 'some.AB' },
+            { guard: { type: 'holds', params: 'AC' }, target: 'some.AC' },
+            { guard: { type: 'holds', params: 'BC' }, target: 'some.BC' },
+            { target: 'some.ABC' },
+          ],
+        },
+        none: {},
+        some: {
+          tags: 'open',
+          on: {
+            'layer.close': [
+              {
+                guard: { type: 'losesChanges', params: ({ context }) => context.stack.slice(0, -1) },
+                target: '#drawers.asking',
+                actions: { type: 'want', params: ({ context }) => context.stack.slice(0, -1) },
+              },
+              {
+                target: 'settling',
+                actions: [{ type: 'show', params: ({ context }) => context.stack.slice(0, -1) }, 'announceStack'],
+              },
+            ],
+            'layers.close': [
+              {
+                guard: { type: 'losesChanges', params: [] },
+                target: '#drawers.asking',
+                actions: { type: 'want', params: [] },
+              },
+              { target: 'settling', actions: [{ type: 'show', params: [] }, 'announceStack'] },
+            ],
+          },
+          initial: 'A',
+          states: { A: {}, B: {}, C: {}, AB: {}, AC: {}, BC: {}, ABC: {} },
+        },
+      },
+    },
+    asking: {
+      tags: 'open',
+      exit: 'forgetWanted',
+      on: {
+        'leave.confirm': { target: 'open.settling', actions: ['showWanted', 'announceStack'] },
+        'leave.stay': { target: 'open.settling', actions: 'announceStack' },
+        'address.changed': { actions: { type: 'want', params: ({ event }) => event.stack } },
+        'form.cleaned': {
+          guard: { type: 'isDirty', params: ({ event }) => event.layer },
+          actions: { type: 'markClean', params: ({ event }) => event.layer },
+        },
+      },
+    },
+  },
+})
+
+function at(stack: DrawerStack, layer: Layer): OpenScreen | undefined {
+  return stack.find((screen) => screen.layer === layer)
+}
+
+function opened(stack: DrawerStack, screen: OpenScreen): DrawerStack {
+  return [...stack.filter(({ layer }) => layer < screen.layer), screen]
+}
+
+function upTo(stack: DrawerStack, layer: Layer): DrawerStack {
+  return stack.filter((screen) => screen.layer <= layer)
+}
+
+function sameScreen(one: OpenScreen | undefined, other: OpenScreen | undefined): boolean {
+  return one?.screen === other?.screen && sameParams(one?.params ?? {}, other?.params ?? {})
+}
+
+function sameParams(one: OpenScreen['params'], other: OpenScreen['params']): boolean {
+  const names = Object.keys(one)
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+}

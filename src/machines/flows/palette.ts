@@ -1,0 +1,84 @@
+import { assertEvent, assign, emit, setup } from 'xstate'
+import { unprovided } from '../ask.ts'
+import type { Notice } from '../notice.ts'
+
+/** One page of the palette. `subject` is the record that a nested page is about, `null` for the first page. */
+export type PalettePage = { id: string; subject: string | null }
+
+/** What somebody may choose. `command` is the palette item's id. */
+export type PaletteCommand =
+  | { type: 'palette.open'; page: PalettePage }
+  | { type: 'query.type'; text: string }
+  | { type: 'page.enter'; page: PalettePage }
+  | { type: 'page.leave' }
+  | { type: 'command.choose'; command: string }
+  | { type: 'palette.close' }
+
+/** What the world reports. */
+export type PaletteFact = { type: 'command.finished' } | { type: 'command.refused'; message: string }
+
+/** `pages`: the way from the first page to the one in view; empty while closed. */
+export type PaletteContext = { pages: readonly PalettePage[]; query: string }
+
+/**
+ * The palette: closed, browsing a stack of pages with what was typed, or running what was chosen. What it offers is not its
+ * business: that is read off the registry and the live machines.
+ */
+export const paletteMachine = setup({
+  types: {
+    context: {} as PaletteContext,
+    events: {} as PaletteCommand | PaletteFact,
+    emitted: {} as Notice,
+    tags: {} as 'open' | 'busy',
+  },
+  actors: { askRun: unprovided<{ command: string }>('askRun') },
+  guards: { isNested: ({ context }) => context.pages.length > 1 },
+  actions: {
+    openPage: assign({ pages: (_, page: PalettePage) => [page], query: '' }),
+    enterPage: assign({ pages: ({ context }, page: PalettePage) => [...context.pages, page], query: '' }),
+    leavePage: assign({ pages: ({ context }) => context.pages.slice(0, -1), query: '' }),
+    rememberQuery: assign({ query: (_, text: string) => text }),
+    forgetAll: assign({ pages: [], query: '' }),
+    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+  },
+}).createMachine({
+  id: 'palette',
+  context: { pages: [], query: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forgetAll',
+      on: {
+        'palette.open': { target: 'browsing', actions: { type: 'openPage', params: ({ event }) => event.page } },
+      },
+    },
+    browsing: {
+      tags: 'open',
+      on: {
+        'query.type': { actions: { type: 'rememberQuery', params: ({ event }) => event.text } },
+        'page.enter': { actions: { type: 'enterPage', params: ({ event }) => event.page } },
+        'page.leave': { guard: 'isNested', actions: 'leavePage' },
+        'command.choose': 'running',
+        'palette.close': 'closed',
+      },
+    },
+    running: {
+      tags: ['open', 'busy'],
+      invoke: {
+        src: 'askRun',
+        input: ({ event }) => {
+          assertEvent(event, 'command.choose')
+          return { command: event.command }
+        },
+      },
+      on: {
+        'command.finished': 'closed',
+        'command.refused': {
+          target: 'browsing',
+          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+        },
+        'palette.close': 'closed',
+      },
+    },
+  },
+})

@@ -1,0 +1,223 @@
+import { assign, emit, setup } from 'xstate'
+import { type Asking, unprovided } from '../ask.ts'
+import type { Retyped } from '../retype.ts'
+
+/** One row; its `id` is what opening it reports. */
+export type ListRow = { readonly id: string | number }
+
+/** The filters of a list, as they stand in its address; JSON values only. */
+export type ListQuery = Readonly<Record<string, unknown>>
+
+/** What somebody may choose. */
+export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
+  | { type: 'filter.change'; query: Query }
+  | { type: 'list.loadMore' }
+  | { type: 'list.refresh' }
+  | { type: 'list.retry' }
+  | { type: 'cursor.next' }
+  | { type: 'cursor.previous' }
+  | { type: 'cursor.place'; id: Row['id'] }
+  | { type: 'row.open' }
+
+/** What the world reports. Pages count from 1; `total` is the number of all rows under the filter (DESIGN §5, paging). */
+export type RecordListFact<Row extends ListRow> =
+  | { type: 'page.loaded'; rows: readonly Row[]; page: number; lastPage: number; total: number }
+  | { type: 'page.refused'; message: string }
+
+/** `page`: the last one loaded, 0 before the first. `cursor`: the row the keyboard is on, by place. */
+export type RecordListContext<Row extends ListRow, Query extends ListQuery> = {
+  query: Query
+  rows: readonly Row[]
+  page: number
+  lastPage: number
+  total: number
+  cursor: number | null
+  message: string | null
+}
+
+/** What is asked of the server: one page under a filter. */
+export type PageQuestion<Query extends ListQuery> = { query: Query; page: number }
+
+/** What a list tells its surroundings. */
+export type RecordListEmitted<Row extends ListRow> = { type: 'row.opened'; id: Row['id'] }
+
+/** The machine of a list of `Row` under the filters `Query`. */
+export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Retyped<
+  typeof listChart,
+  {
+    context: RecordListContext<Row, Query>
+    events: RecordListCommand<Row, Query> | RecordListFact<Row>
+    actors: { src: 'askPage'; logic: Asking<PageQuestion<Query>>; id: string | undefined }
+    input: { query: Query }
+    emitted: RecordListEmitted<Row>
+  }
+>
+
+/**
+ * A list that grows page by page (spec §9, infinite scroll). A new filter starts over; a failure keeps what was loaded and offers
+ * to try again what failed; the cursor walks the rows. `empty` is a tag.
+ */
+export function recordListOf<Row extends ListRow, Query extends ListQuery>(): RecordListMachine<Row, Query> {
+  return listChart as unknown as RecordListMachine<Row, Query>
+}
+
+/** The chart for any shape; `recordListOf` gives it the words of one. */
+const listChart = setup({
+  types: {
+    input: {} as { query: ListQuery },
+    context: {} as RecordListContext<ListRow, ListQuery>,
+    events: {} as RecordListCommand<ListRow, ListQuery> | RecordListFact<ListRow>,
+    emitted: {} as RecordListEmitted<ListRow>,
+    tags: {} as 'busy' | 'empty' | 'failed',
+  },
+  actors: { askPage: unprovided<PageQuestion<ListQuery>>('askPage') },
+  guards: {
+    hasRows: (_, rows: readonly ListRow[]) => rows.length > 0,
+    hasMore: ({ context }) => context.page < context.lastPage,
+    hasNext: ({ context }) => context.rows.length > 0 && (context.cursor ?? -1) < context.rows.length - 1,
+    hasPrevious: ({ context }) => context.cursor !== null && context.cursor > 0,
+    hasCursor: ({ context }) => context.cursor !== null,
+    hasRow: ({ context }, id: ListRow['id']) => context.rows.some((row) => row.id === id),
+  },
+  actions: {
+    rememberQuery: assign((_, query: ListQuery) => ({
+      query,
+      rows: [],
+      page: 0,
+      lastPage: 0,
+      total: 0,
+      cursor: null,
+    })),
+    replaceRows: assign(({ context }, answer: Answer<ListRow>) => ({
+      rows: answer.rows,
+      page: answer.page,
+      lastPage: answer.lastPage,
+      total: answer.total,
+      cursor: placeOf(answer.rows, context.cursor === null ? undefined : context.rows[context.cursor]?.id),
+    })),
+    appendRows: assign(({ context }, answer: Answer<ListRow>) => ({
+      rows: [...context.rows, ...newRows(context.rows, answer.rows)],
+      page: answer.page,
+      lastPage: answer.lastPage,
+      total: answer.total,
+    })),
+    placeCursor: assign({ cursor: ({ context }, id: ListRow['id']) => placeOf(context.rows, id) }),
+    moveCursorDown: assign({ cursor: ({ context }) => (context.cursor === null ? 0 : context.cursor + 1) }),
+    moveCursorUp: assign({ cursor: ({ context }) => (context.cursor ?? 1) - 1 }),
+    rememberMessage: assign({ message: (_, message: string) => message }),
+    forgetMessage: assign({ message: null }),
+    announceOpened: emit(({ context }) => ({
+      type: 'row.opened' as const,
+      id: context.rows[context.cursor ?? 0]?.id as ListRow['id'],
+    })),
+  },
+}).createMachine({
+  id: 'recordList',
+  context: ({ input }) => ({
+    query: input.query,
+    rows: [],
+    page: 0,
+    lastPage: 0,
+    total: 0,
+    cursor: null,
+    message: null,
+  }),
+  initial: 'loading',
+  on: {
+    'filter.change': {
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'rememberQuery', params: ({ event }) => event.query },
+    },
+    'cursor.next': { guard: 'hasNext', actions: 'moveCursorDown' },
+    'cursor.previous': { guard: 'hasPrevious', actions: 'moveCursorUp' },
+    'cursor.place': {
+      guard: { type: 'hasRow', params: ({ event }) => event.id },
+      actions: { type: 'placeCursor', params: ({ event }) => event.id },
+    },
+    'row.open': { guard: 'hasCursor', actions: 'announceOpened' },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: 1 }) },
+      on: {
+        'page.loaded': [
+          {
+            guard: { type: 'hasRows', params: ({ event }) => event.rows },
+            target: 'ready.filled',
+            actions: { type: 'replaceRows', params: ({ event }) => event },
+          },
+          { target: 'ready.empty', actions: { type: 'replaceRows', params: ({ event }) => event } },
+        ],
+        'page.refused': {
+          target: 'failed.first',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+      },
+    },
+    ready: {
+      on: { 'list.refresh': 'refreshing' },
+      initial: 'filled',
+      states: {
+        filled: { on: { 'list.loadMore': { guard: 'hasMore', target: '#recordList.loadingMore' } } },
+        empty: { tags: 'empty' },
+      },
+    },
+    loadingMore: {
+      tags: 'busy',
+      invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: context.page + 1 }) },
+      on: {
+        'page.loaded': {
+          target: 'ready.filled',
+          actions: { type: 'appendRows', params: ({ event }) => event },
+        },
+        'page.refused': {
+          target: 'failed.more',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+      },
+    },
+    refreshing: {
+      tags: 'busy',
+      invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: 1 }) },
+      on: {
+        'page.loaded': [
+          {
+            guard: { type: 'hasRows', params: ({ event }) => event.rows },
+            target: 'ready.filled',
+            actions: { type: 'replaceRows', params: ({ event }) => event },
+          },
+          { target: 'ready.empty', actions: { type: 'replaceRows', params: ({ event }) => event } },
+        ],
+        'page.refused': {
+          target: 'failed.refresh',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      exit: 'forgetMessage',
+      initial: 'first',
+      states: {
+        first: { on: { 'list.retry': '#recordList.loading' } },
+        more: { on: { 'list.retry': '#recordList.loadingMore' } },
+        refresh: { on: { 'list.retry': '#recordList.refreshing' } },
+      },
+    },
+  },
+})
+
+type Answer<Row> = { rows: readonly Row[]; page: number; lastPage: number; total: number }
+
+/** Rows that are already there are not shown twice: a new record shifts the pages behind it. */
+function newRows<Row extends ListRow>(known: readonly Row[], rows: readonly Row[]): Row[] {
+  const ids = new Set(known.map((row) => row.id))
+  return rows.filter((row) => !ids.has(row.id))
+}
+
+function placeOf<Row extends ListRow>(rows: readonly Row[], id: Row['id'] | undefined): number | null {
+  const place = rows.findIndex((row) => row.id === id)
+  return place === -1 ? null : place
+}

@@ -1,0 +1,162 @@
+import { assertEvent, assign, emit, setup } from 'xstate'
+import { unprovided } from '../ask.ts'
+import type { Notice } from '../notice.ts'
+
+/** Who signed in, as every screen may need it. The rest of `GET /app` belongs to the query cache. */
+export type Operator = { id: string; name: string; email: string; role: 'admin' | 'gestor' | 'afiliado' }
+
+/** What somebody may choose. */
+export type SessionCommand =
+  | { type: 'session.signIn'; email: string; password: string }
+  | { type: 'session.retry' }
+  | { type: 'session.signOut' }
+  | { type: 'session.signOutEverywhere' }
+
+/** What the world reports. `session.unauthorized`: any call was answered 401. */
+export type SessionFact =
+  | { type: 'app.loaded'; operator: Operator }
+  | { type: 'app.lost'; message: string }
+  | { type: 'session.unauthorized' }
+  | { type: 'signIn.accepted' }
+  | { type: 'signIn.refused'; message: string }
+  | { type: 'signOut.done' }
+  | { type: 'signOut.refused'; message: string }
+
+/** `message`: why signing in or loading did not work, in the words to show. The password is never kept. */
+export type SessionContext = { operator: Operator | null; email: string; message: string | null }
+
+/** The sentence for somebody who was signed in and no longer is. */
+export const SESSION_ENDED = 'Sua sessão terminou. Entre de novo para continuar.'
+
+/**
+ * Whether somebody is signed in (spec §2, §6, §8). It asks for the session at start, since the browser cannot see its own
+ * cookie, and a 401 on any call ends it once, however many calls were under way.
+ */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionCommand | SessionFact,
+    emitted: {} as Notice | { type: 'session.ended' },
+    tags: {} as 'busy' | 'inside' | 'outside',
+  },
+  actors: {
+    askApp: unprovided<undefined>('askApp'),
+    askSignIn: unprovided<{ email: string; password: string }>('askSignIn'),
+    askSignOut: unprovided<{ everywhere: boolean }>('askSignOut'),
+  },
+  actions: {
+    rememberOperator: assign({ operator: (_, operator: Operator) => operator }),
+    forgetOperator: assign({ operator: null }),
+    rememberEmail: assign({ email: (_, email: string) => email }),
+    rememberMessage: assign({ message: (_, message: string) => message }),
+    forgetMessage: assign({ message: null }),
+    announceEnd: emit({ type: 'session.ended' as const }),
+    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+  },
+}).createMachine({
+  id: 'session',
+  context: { operator: null, email: '', message: null },
+  initial: 'booting',
+  states: {
+    booting: {
+      tags: 'busy',
+      invoke: { src: 'askApp' },
+      on: {
+        'app.loaded': {
+          target: 'signedIn',
+          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
+        },
+        'app.lost': {
+          target: 'unreachable',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+        'session.unauthorized': 'signedOut',
+      },
+    },
+    unreachable: {
+      on: { 'session.retry': { target: 'booting', actions: 'forgetMessage' } },
+    },
+    signedOut: {
+      tags: 'outside',
+      on: {
+        'session.signIn': {
+          target: 'signingIn',
+          actions: ['forgetMessage', { type: 'rememberEmail', params: ({ event }) => event.email }],
+        },
+      },
+    },
+    signingIn: {
+      tags: ['busy', 'outside'],
+      invoke: {
+        src: 'askSignIn',
+        input: ({ event }) => {
+          assertEvent(event, 'session.signIn')
+          return { email: event.email, password: event.password }
+        },
+      },
+      on: {
+        'signIn.accepted': 'loading',
+        'signIn.refused': {
+          target: 'signedOut',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: { src: 'askApp' },
+      on: {
+        'app.loaded': {
+          target: 'signedIn',
+          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
+        },
+        'app.lost': {
+          target: 'unreachable',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+        'session.unauthorized': {
+          target: 'signedOut',
+          actions: { type: 'rememberMessage', params: SESSION_ENDED },
+        },
+      },
+    },
+    signedIn: {
+      tags: 'inside',
+      initial: 'idle',
+      exit: 'forgetOperator',
+      on: {
+        'session.unauthorized': {
+          target: 'signedOut',
+          actions: [{ type: 'rememberMessage', params: SESSION_ENDED }, 'announceEnd'],
+        },
+      },
+      states: {
+        idle: {
+          on: { 'session.signOut': 'signingOut', 'session.signOutEverywhere': 'signingOutEverywhere' },
+        },
+        signingOut: {
+          tags: 'busy',
+          invoke: { src: 'askSignOut', input: { everywhere: false } },
+          on: {
+            'signOut.done': { target: '#session.signedOut', actions: 'announceEnd' },
+            'signOut.refused': {
+              target: 'idle',
+              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+            },
+          },
+        },
+        signingOutEverywhere: {
+          tags: 'busy',
+          invoke: { src: 'askSignOut', input: { everywhere: true } },
+          on: {
+            'signOut.done': { target: '#session.signedOut', actions: 'announceEnd' },
+            'signOut.refused': {
+              target: 'idle',
+              actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+            },
+          },
+        },
+      },
+    },
+  },
+})

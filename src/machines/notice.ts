@@ -1,0 +1,2 @@
+/** What a machine says to the operator in passing; the shell shows it, the machine knows no toast (spec §8: msg and class). */
+export type Notice = { type: 'notice'; class: 'success' | 'info' | 'error'; message: string }

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { Operator } from '../machines/flows/session.ts'
+import type { Layer } from '../machines/flows/drawers.ts'
+import type { IconName } from './icons.ts'
+
+export type Role = Operator['role']
+export type Params = Readonly<Record<string, string>>
+
+/** What a view is given: its address's params, and the seat that it sits in. */
+export interface ViewProps {
+  params: Params
+  seat: Seat
+}
+
+/** The page, or one of the three layers of drawers. */
+export type Seat = 'page' | Layer
+
+/** The record that a screen is about, so that the palette can offer what else there is for it. */
+export interface RecordInView {
+  /** Params that other screens' addresses need: `{ action_id: '7' }`. */
+  params: Params
+  title: string
+}
+
+/** Something the machine of a screen can do, for buttons' keys and the palette (STYLE §7). */
+export interface ScreenCommand {
+  id: string
+  label: string
+  icon: IconName
+  /** As written on screen: `T`, `Ctrl Enter`. */
+  keys?: string
+  /** Further keys that do the same. */
+  alsoKeys?: readonly string[]
+  /** The event to send, from the live snapshot; undefined when it does not apply at all. */
+  event: (snapshot: AnyMachineSnapshot) => EventObject | undefined
+  /** Why the machine refuses it now, in words; without it a refused command is not shown. */
+  reason?: (snapshot: AnyMachineSnapshot) => string | undefined
+}
+
+/** One screen, declared once: routes, drawers, menu, palette, titles and permissions are read off it. */
+export interface Screen {
+  id: string
+  /** The address as in spec §2.1, with `$name` for a param. */
+  path: string
+  /** Other addresses of the same screen. */
+  aliases?: readonly string[]
+  /** The layer that it opens in; none for a page. */
+  layer: Layer | null
+  /** The screen below it when it is opened by its address. */
+  parent: string | null
+  title: string
+  icon: IconName
+  roles: readonly Role[]
+  /** Where it stands in the menu; screens that need a record have no place there. */
+  menu?: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string }
+  /** The screen whose place in the menu is lit while this one is shown. */
+  menuUnder?: string
+  /** How the palette calls it. */
+  go: string
+  /** The key that opens it where a record that it needs is in view, or anywhere when it needs none. */
+  keys?: string
+  /** What changed elsewhere makes its list ask again. */
+  refreshOn?: readonly string[]
+  commands: readonly ScreenCommand[]
+  /** What the machine of the record under the cursor can do. */
+  subjectCommands?: readonly ScreenCommand[]
+  /** Commands of its machine that no palette or key offers: typing, scrolling, answering a question on screen. */
+  unlisted: readonly string[]
+  view: () => Promise<{ default: ComponentType<ViewProps> }>
+}
+
+/** Checks a screen's declaration and keeps its literal types. */
+export const defineScreen = <const S extends Screen>(screen: S): S => screen

@@ -1,0 +1,19 @@
+import { campaignCreate, campaignEdit } from './campaign-form/entry.ts'
+import { campaigns, campaignsClosed, campaignsTrash } from './campaigns/entry.ts'
+import type { Screen } from './define.ts'
+import { draw } from './draw/entry.ts'
+import { transactions } from './transactions/entry.ts'
+
+/** Every screen of the panel. Whoever adds one writes its entry and its view, and names it here. */
+export const registry: readonly Screen[] = [
+  campaigns,
+  campaignsClosed,
+  campaignsTrash,
+  campaignCreate,
+  campaignEdit,
+  transactions,
+  draw,
+]
+
+/** The screens by id. */
+export const screens: ReadonlyMap<string, Screen> = new Map(registry.map((screen) => [screen.id, screen]))

@@ -1,0 +1,103 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { askApp, askSignIn, askSignOut } from './api/session.ts'
+import { type Api, createApi } from './api/client.ts'
+import { drawersMachine } from './machines/flows/drawers.ts'
+import { paletteMachine } from './machines/flows/palette.ts'
+import { sessionMachine } from './machines/flows/session.ts'
+import { type Theme, themeMachine } from './machines/flows/theme.ts'
+import type { Notice } from './machines/notice.ts'
+import { followAddress, followSession } from './navigation.ts'
+import { askRun } from './palette/run.ts'
+import { createPanelRouter, type PanelRouter } from './router.tsx'
+import type { Params } from './screens/define.ts'
+import { addressOf } from './screens/place.ts'
+import { registry, screens } from './screens/registry.ts'
+import { createSeats, type Seats } from './seats.ts'
+
+/** Everything that lives as long as the panel: its machines, the API, who sits where. */
+export interface System {
+  api: Api
+  queries: QueryClient
+  router: PanelRouter
+  seats: Seats
+  session: ActorRefFrom<typeof sessionMachine>
+  drawers: ActorRefFrom<typeof drawersMachine>
+  palette: ActorRefFrom<typeof paletteMachine>
+  theme: ActorRefFrom<typeof themeMachine>
+  /** Opens a screen: a page, or a drawer over what is open. */
+  open(screenId: string, params?: Params): void
+  /** Says a notice; the shell shows it. */
+  notify(notice: Notice): void
+  /** Records of a kind were changed: lists that show them ask again. */
+  changed(kind: string): void
+}
+
+const THEME_KEY = 'talao.theme'
+
+/** Starts all long-lived machines and ties them to address, storage and each other. */
+export function startSystem(notify: (notice: Notice) => void): System {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  const seats = createSeats()
+  const router = createPanelRouter(registry)
+  const api = createApi(() => session.send({ type: 'session.unauthorized' }))
+  const session = createActor(
+    sessionMachine.provide({ actors: { askApp: askApp(api, queries), askSignIn: askSignIn(api), askSignOut: askSignOut(api) } }),
+    { systemId: 'session' },
+  )
+  const drawers = createActor(drawersMachine, { systemId: 'drawers' })
+  const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => system) } }), { systemId: 'palette' })
+  const theme = createActor(themeMachine, { input: { theme: currentTheme() } })
+
+  const system: System = {
+    api,
+    queries,
+    router,
+    seats,
+    session,
+    drawers,
+    palette,
+    theme,
+    notify,
+    open(screenId, params = {}) {
+      const screen = screens.get(screenId)
+      if (screen?.layer) drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
+      else router.history.push(addressOf(screens, { page: screenId, stack: [] }))
+    },
+    changed(kind) {
+      queries.invalidateQueries({ queryKey: [kind] })
+      queries.invalidateQueries({ queryKey: ['app'] })
+      for (const { screen, actor } of seats.all())
+        if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh' })
+    },
+  }
+
+  session.on('notice', notify)
+  palette.on('notice', notify)
+  session.on('session.ended', () => queries.clear())
+  theme.on('theme.changed', ({ theme: next }) => wear(next))
+  followAddress(system)
+  followSession(system)
+  for (const actor of [theme, session, drawers, palette]) actor.start()
+  return system
+}
+
+function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
+}
+
+function wear(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  localStorage.setItem(THEME_KEY, theme)
+}
+
+const SystemContext = createContext<System | null>(null)
+export const SystemProvider = SystemContext.Provider
+
+/** The running panel, for views. */
+export function useSystem(): System {
+  const system = useContext(SystemContext)
+  if (system === null) throw new Error('a view was rendered outside of the panel')
+  return system
+}

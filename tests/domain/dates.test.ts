@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import {
+  dayOf,
+  endOfDay,
+  formatDayHeading,
+  formatMoment,
+  formatNear,
+  formatTime,
+  localOfMoment,
+  momentOfLocal,
+  startOfDay,
+} from '../../src/domain/dates.ts'
+
+describe('São Paulo dates', () => {
+  test('a day begins and ends in São Paulo, whatever the offset of the moment', () => {
+    expect(dayOf('2026-11-21T02:59:59Z')).toBe('2026-11-20')
+    expect(startOfDay('2026-11-21T02:59:59Z').toISOString()).toBe('2026-11-20T03:00:00.000Z')
+    expect(endOfDay('2026-11-20T03:00:00Z').toISOString()).toBe('2026-11-21T02:59:59.999Z')
+  })
+
+  test('the summer time of former years counts', () => {
+    expect(startOfDay('2017-12-25T12:00:00Z').toISOString()).toBe('2017-12-25T02:00:00.000Z')
+  })
+
+  test('moments read as the panel writes them', () => {
+    expect(formatMoment('2026-11-20T17:05:00Z')).toBe('20/11/2026 às 14:05')
+    expect(formatNear('2026-11-28T22:00:00Z')).toBe('sáb 28/11 19:00')
+    expect(formatTime(new Date('2026-11-20T17:32:08Z'))).toBe('14:32:08')
+  })
+
+  test.each([
+    ['2026-11-20T03:00:00Z', 'Hoje, sexta-feira 20/11'],
+    ['2026-11-20T02:59:59Z', 'Ontem, quinta-feira 19/11'],
+    ['2026-11-18T12:00:00Z', 'Quarta-feira 18/11'],
+    ['2026-11-21T12:00:00Z', 'Sábado 21/11'],
+    ['2025-11-20T12:00:00Z', 'Quinta-feira 20/11/2025'],
+  ])('%s is headed %s', (instant, heading) => {
+    expect(formatDayHeading(instant, '2026-11-20T22:00:00Z')).toBe(heading)
+  })
+
+  test('a typed local time is São Paulo time, both ways', () => {
+    expect(momentOfLocal('2026-11-28T19:00')?.toISOString()).toBe('2026-11-28T22:00:00.000Z')
+    expect(localOfMoment('2026-11-28T22:00:00Z')).toBe('2026-11-28T19:00')
+    expect(momentOfLocal('ontem')).toBeNull()
+    expect(momentOfLocal('')).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { hidePhone, isPhone, maskPhone, shortName, unmaskPhone } from '../../src/domain/masks.ts'
+
+test.each([
+  ['62981234567', '(62) 98123-4567', '(62) 981••-••••'],
+  ['(62) 98123-4567', '(62) 98123-4567', '(62) 981••-••••'],
+  ['+55 62 98123-4567', '(62) 98123-4567', '(62) 981••-••••'],
+  ['6232123456', '(62) 3212-3456', '(62) 321•-••••'],
+  ['', '', ''],
+  ['6', '(6', '(6'],
+  ['629', '(62) 9', '(62) 9'],
+  ['629812', '(62) 9812', '(62) 981•'],
+  ['629812345678', '(62) 98123-4567', '(62) 981••-••••'],
+])('the phone %j is shown as %j and hidden as %j', (phone, shown, hidden) => {
+  expect(maskPhone(phone)).toBe(shown)
+  expect(hidePhone(phone)).toBe(hidden)
+})
+
+test('a masked phone comes back as its digits', () => {
+  expect(unmaskPhone(maskPhone('62981234567'))).toBe('62981234567')
+})
+
+test.each([
+  ['62981234567', true],
+  ['6232123456', true],
+  ['+55 (11) 91234-5678', true],
+  ['62881234567', false],
+  ['6291234567', false],
+  ['02981234567', false],
+  ['981234567', false],
+  ['', false],
+])('%j is a phone: %s', (text, expected) => {
+  expect(isPhone(text)).toBe(expected)
+})
+
+test('a long name is cut at 25 characters, never inside one', () => {
+  expect(shortName('Maria Aparecida dos Santos Silva')).toBe('Maria Aparecida dos Santo')
+  expect(shortName('Maria Aparecida dos Santos Silva', 24)).toBe('Maria Aparecida dos Sant')
+  expect(shortName('Ana')).toBe('Ana')
+  expect(shortName('🎉'.repeat(30))).toBe('🎉'.repeat(25))
+})

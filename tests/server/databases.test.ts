@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect, rowsOf } from '../../server/db/connect.ts'
+import { createTestStorage, currentKind, openTestDatabase } from '../support/databases.ts'
+
+async function tables(database: Awaited<ReturnType<typeof openTestDatabase>>): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    database.db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('gives each asker a migrated database of its own, of the kind that the project is for', async () => {
+  const [one, other] = await Promise.all([openTestDatabase(), openTestDatabase()])
+  expect(one.kind).toBe(process.env.TEST_DATABASE)
+  expect(await tables(one)).not.toEqual([])
+  await one.db.execute(sql`create table only_here (id int)`)
+  expect(await tables(one)).toContain('only_here')
+  expect(await tables(other)).not.toContain('only_here')
+  await Promise.all([one.close(), other.close()])
+})
+
+test('a storage keeps what was written from one opening to the next', async () => {
+  const storage = await createTestStorage()
+  const first = await connect(storage)
+  await first.db.execute(sql`create table kept (id int)`)
+  await first.close()
+  const second = await connect(storage)
+  expect(second.kind).toBe(currentKind())
+  expect(await tables(second)).toContain('kept')
+  await second.close()
+  await storage.remove()
+})

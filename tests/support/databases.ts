@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { describe, inject } from 'vitest'
+import { connect, type Database } from '../../server/db/connect.ts'
+import { createDatabase, dropDatabase } from './postgres.ts'
+
+/** The two databases that everything must run on. */
+export type DatabaseKind = Database['kind']
+
+const MIGRATIONS = 'server/db/migrations'
+
+/** The database of the running test project, from `TEST_DATABASE`; PGlite where a project has none. */
+export function currentKind(): DatabaseKind {
+  return process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
+}
+
+/** Runs a group of tests once on each database, for projects that are not themselves bound to one. */
+export function eachDatabase(body: (kind: DatabaseKind) => void): void {
+  describe.each<DatabaseKind>(['pglite', 'postgres'])('%s', body)
+}
+
+/** A fresh, migrated database of its own; `close` also removes it. PGlite lives in memory. */
+export async function openTestDatabase(kind: DatabaseKind = currentKind()): Promise<Database> {
+  if (kind === 'pglite') return await connect({ dataDir: 'memory', dump: await migratedDump() })
+  const storage = await createTestStorage('postgres')
+  const database = await connect(storage)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await storage.remove()
+    },
+  }
+}
+
+/** Where a server under test keeps its data, in the words of `connect` and of the configuration. */
+export type TestStorage = { databaseUrl?: string; dataDir: string; remove: () => Promise<void> }
+
+/** A migrated database and a data folder that a server of its own process can open, close and open again; nobody has it open yet. */
+export async function createTestStorage(kind: DatabaseKind = currentKind()): Promise<TestStorage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'talao-data-'))
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true })
+  if (kind === 'pglite') {
+    const database = await connect({ dataDir, dump: await migratedDump() })
+    await database.close()
+    return { dataDir, remove: removeFolder }
+  }
+  const cluster = inject('postgresUrl')
+  const databaseUrl = await createDatabase(cluster, { key: await migrationsHash(), prepare: migrateDatabase })
+  return {
+    databaseUrl,
+    dataDir,
+    remove: async () => {
+      await dropDatabase(cluster, databaseUrl)
+      await removeFolder()
+    },
+  }
+}
+
+async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const database = await connect({ databaseUrl, dataDir: 'memory' })
+  await database.migrate()
+  await database.close()
+}
+
+let dump: Promise<Blob> | undefined
+
+/** Creating a PGlite folder takes seconds, loading a dumped one tenths: the dump of these migrations is kept in the temporary folder. */
+function migratedDump(): Promise<Blob> {
+  dump ??= loadDump()
+  return dump
+}
+
+async function loadDump(): Promise<Blob> {
+  const path = join(tmpdir(), `talao-pglite-${await migrationsHash()}.tar`)
+  if (!existsSync(path)) await writeDump(path)
+  return new Blob([await readFile(path)])
+}
+
+async function writeDump(path: string): Promise<void> {
+  const database = await connect({ dataDir: 'memory' })
+  await database.migrate()
+  const { $client } = database.db as unknown as { $client: PGlite }
+  const tar = await $client.dumpDataDir('none')
+  await database.close()
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, await tar.bytes())
+  await rename(draft, path)
+}
+
+let hash: Promise<string> | undefined
+
+function migrationsHash(): Promise<string> {
+  hash ??= hashMigrations()
+  return hash
+}
+
+async function hashMigrations(): Promise<string> {
+  const files = (await readdir(MIGRATIONS, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const paths = [...files.map((entry) => join(entry.parentPath, entry.name)).sort(), 'package-lock.json']
+  const digest = createHash('sha256')
+  for (const path of paths) digest.update(path).update(await readFile(path))
+  return digest.digest('hex').slice(0, 16)
+}

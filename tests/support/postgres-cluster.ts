@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the throw-away cluster's `postgres` database; read through `createDatabase`. */
+    postgresUrl: string
+  }
+}
+
+/** Starts one throw-away PostgreSQL cluster for the whole run and stops it at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startPostgres()
+  project.provide('postgresUrl', cluster.url)
+  return cluster.stop
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+/** `npm run test:unit` over one fixture, as a shell sees it: the last line and the exit code. */
+function runFixture(filter: string): Promise<{ closing: string | undefined; code: number | null }> {
+  const args = ['scripts/test.ts', 'unit', '--config', 'tests/support/runner/vitest.config.ts', filter]
+  const { VITEST: _outer, TEST: _test, NODE_ENV: _mode, ...env } = process.env
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { env }, (_error, stdout) => {
+      resolve({ closing: stdout.trim().split('\n').at(-1), code: child.exitCode })
+    })
+  })
+}
+
+test.each([
+  ['passing', '1 passed, 0 failed', 0],
+  ['failing', '1 passed, 1 failed', 1],
+  ['skipping', '1 passed, 0 failed, 1 skipped', 0],
+  ['hook', '0 passed, 1 failed, 1 skipped', 1],
+  ['unhandled', '1 passed, 1 failed', 1],
+  ['unloadable', '0 passed, 1 failed', 1],
+  ['crash', '0 passed, 2 failed', 1],
+  ['killed', '0 passed, 1 failed', 1],
+  ['no-such-fixture', '0 passed, 1 failed', 1],
+])(
+  'a run over "%s" closes with "%s" and exit code %i',
+  async (filter, closing, code) => {
+    expect(await runFixture(filter)).toEqual({ closing, code })
+  },
+  60_000,
+)
