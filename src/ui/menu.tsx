@@ -26,7 +26,7 @@ interface MenuProps {
 }
 
 const sheet =
-  'max-wide:fixed! max-wide:inset-x-0! max-wide:top-auto! max-wide:bottom-0! max-wide:max-h-[80dvh]! max-wide:w-full! max-wide:max-w-none! max-wide:rounded-b-none! max-wide:p-2! max-wide:pb-[calc(8px+env(safe-area-inset-bottom))]!'
+  'max-wide:fixed! max-wide:inset-x-0! max-wide:top-auto! max-wide:bottom-0! max-wide:max-h-[80dvh]! max-wide:w-full! max-wide:max-w-none! max-wide:rounded-b-none! max-wide:shadow-[0_0_0_100vmax_var(--veil)]! max-wide:p-2! max-wide:pb-[calc(8px+env(safe-area-inset-bottom))]!'
 
 /** The menu of a row: groups, keys, and what is refused with its reason. On phones a sheet from below. */
 export function Menu({ label, groups, icon: Icon = Ellipsis, tabIndex }: MenuProps) {
