@@ -119,7 +119,7 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
               onSelect: () => choose(system, offer.choice),
             })),
           ],
-          [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.next' }) }],
+          [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }],
         ]}
         aside={[
           {

@@ -36,6 +36,6 @@ export const transactions: Screen = defineScreen({
     filterBy('cancelled', 'Mostrar só canceladas', 'cancelada'),
     filterBy('any', 'Mostrar todas as transações', null),
   ],
-  unlisted: ['list.loadMore', 'cursor.next', 'cursor.previous', 'cursor.place', 'row.open'],
+  unlisted: ['list.loadMore', 'cursor.moveDown', 'cursor.moveUp', 'cursor.place', 'row.open'],
   view: () => import('./transactions.tsx'),
 })
