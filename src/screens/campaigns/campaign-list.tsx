@@ -5,15 +5,14 @@ import { useMemo } from 'react'
 import { askCampaigns, type Campaign, type CampaignList, type CampaignQuery } from '../../api/campaigns.ts'
 import { appQuery } from '../../api/session.ts'
 import { recordListOf } from '../../machines/flows/record-list.ts'
-import { choose, currentOffers } from '../../palette/choose.ts'
+import { useFlow } from '../../system/use-flow.ts'
+import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { KeyStrip } from '../../ui/key-strip.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
-import { useFlow } from '../../use-flow.ts'
-import { useSeat } from '../../use-seat.ts'
 import type { Screen, ViewProps } from '../define.ts'
 import { useCampaignActors } from './campaign-actors.ts'
 import { CampaignCard, campaignColumns } from './campaign-row.tsx'
@@ -50,9 +49,7 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         ...copy.empty[list],
         ...(list === 'active' && { action: <Button onClick={() => open('campaign-create')}>{copy.create}</Button> }),
       }
-  const offers = currentOffers(system).filter(
-    (offer) => offer.group === 'here' && offer.keys && offer.refusal === undefined,
-  )
+  const offers = system.offers().filter((offer) => offer.group === 'here' && offer.keys && offer.refusal === undefined)
   return (
     <>
       <TopBar
@@ -116,7 +113,7 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
             ...offers.map((offer) => ({
               keys: offer.keys ?? '',
               label: offer.label,
-              onSelect: () => choose(system, offer.choice),
+              onSelect: () => system.choose(offer.choice),
             })),
           ],
           [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }],

@@ -6,7 +6,6 @@ import { formatNear } from '../../domain/dates.ts'
 import { centavosOf } from '../../domain/money.ts'
 import { prizesOf } from '../../domain/prizes.ts'
 import { CAMPAIGN_SITUATIONS } from '../../domain/status.ts'
-import { choose } from '../../palette/choose.ts'
 import { useSystem } from '../../system.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { DotStatus } from '../../ui/dot-status.tsx'
@@ -137,7 +136,7 @@ function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor
     label,
     icon,
     keys,
-    onSelect: () => choose(system, { kind: 'open', screen, params }),
+    onSelect: () => system.open(screen, params),
   })
   const act = (
     label: string,

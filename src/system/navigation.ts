@@ -1,6 +1,6 @@
-import { addressOf, PAGE_PARAM, type Place, placeOf } from './screens/place.ts'
-import { screens } from './screens/registry.ts'
-import type { System } from './system.ts'
+import { addressOf, PAGE_PARAM, type Place, placeOf } from '../screens/place.ts'
+import { screens } from '../screens/registry.ts'
+import type { System } from '../system.ts'
 
 const LOGIN = '/login'
 const NEXT = 'depois'
