@@ -7,38 +7,39 @@ export interface Place {
   stack: DrawerStack
 }
 
-/** Names in an address that screens never use for a param: which page lies below the drawers, when not the usual one. */
-export const PAGE_PARAM = 'sobre'
+/** The name in an address that carries the address of what lies below the drawer, when it is not what usually does. */
+const BELOW = 'sobre'
+const MAX_DEPTH = 4
 
 /** The screens by id. */
 export type Screens = ReadonlyMap<string, Screen>
 
 /**
- * What a screen's address shows. A screen of a layer brings along what it is usually opened from: its parents, down to the page.
- * @param under the page's id out of the address; unknown ones are passed over
+ * What an address shows; undefined when it is no screen's. A screen of a layer brings along what lies below it: what the address says,
+ * or else its usual parents, down to the page.
+ * @param address path and query, such as `/action/7/raffle?sobre=%2Factions%2Fclosed`
  */
-export function placeOf(screens: Screens, screen: Screen, params: Params, under?: string): Place {
-  const stack: OpenScreen[] = []
-  let current: Screen | undefined = screen
-  while (current?.layer) {
-    stack.unshift({ layer: current.layer, screen: current.id, params: pick(params, current.path) })
-    current = current.parent === null ? undefined : screens.get(current.parent)
-  }
-  const wished = under === undefined ? undefined : screens.get(under)
-  const page = (stack.length > 0 && wished?.layer === null ? wished : undefined) ?? current
-  if (page === undefined) throw new Error(`screen ${screen.id} stands on no page`)
-  return { page, stack }
+export function placeOf(screens: Screens, address: string, depth = 0): Place | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://panel')
+  const found = matchPath(screens, pathname)
+  if (found === undefined) return undefined
+  if (found.screen.layer === null) return { page: found.screen, stack: [] }
+  const said = searchParams.get(BELOW)
+  const wished = said?.startsWith('/') && depth < MAX_DEPTH ? placeOf(screens, said, depth + 1) : undefined
+  return put(screens, wished, found) ?? put(screens, undefined, found)
 }
 
-/** The address of a place, as the drawers and the page have it. */
+/** The address of what is open. Only what is not usual is written out. */
 export function addressOf(screens: Screens, { page, stack }: { page: string; stack: DrawerStack }): string {
   const top = stack.at(-1)
-  if (top === undefined) return fill(screens.get(page)?.path ?? '/', {})
-  const screen = screens.get(top.screen)
+  const screen = screens.get(top?.screen ?? page)
   if (screen === undefined) return '/'
-  const usual = placeOf(screens, screen, top.params).page.id
-  const address = fill(screen.path, top.params)
-  return usual === page ? address : `${address}?${PAGE_PARAM}=${encodeURIComponent(page)}`
+  const path = fill(screen.path, top?.params ?? {})
+  if (top === undefined) return path
+  const usual = placeOf(screens, path)
+  const same = usual?.page.id === page && JSON.stringify(usual.stack) === JSON.stringify(stack)
+  if (same) return path
+  return `${path}?${BELOW}=${encodeURIComponent(addressOf(screens, { page, stack: stack.slice(0, -1) }))}`
 }
 
 /** Puts params into an address: `/action/$action_id/edit` → `/action/7/edit`. */
@@ -49,6 +50,52 @@ export function fill(path: string, params: Params): string {
 /** The names of the params in an address. */
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name as string)
+}
+
+/** The screen of a path with its params. A fixed word is preferred to a param: `/action/create` is no campaign. */
+function matchPath(screens: Screens, pathname: string): { screen: Screen; params: Params } | undefined {
+  const parts = pathname.split('/').filter(Boolean)
+  const matches = [...screens.values()].flatMap((screen) =>
+    [screen.path, ...(screen.aliases ?? [])].flatMap((path) => {
+      const params = paramsOf(path, parts)
+      return params ? [{ screen, params }] : []
+    }),
+  )
+  return matches.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0]
+}
+
+function paramsOf(path: string, parts: string[]): Params | undefined {
+  const names = path.split('/').filter(Boolean)
+  if (names.length !== parts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const part = decodeURIComponent(parts[index] ?? '')
+    if (name.startsWith('$')) params[name.slice(1)] = part
+    else if (name !== part) return undefined
+  }
+  return params
+}
+
+/** Puts a screen over a place, or over its usual parents; undefined when its layer does not stand above what is there. */
+function put(
+  screens: Screens,
+  below: Place | undefined,
+  { screen, params }: { screen: Screen; params: Params },
+): Place | undefined {
+  if (screen.layer === null) return { page: screen, stack: [] }
+  const under = below ?? parentPlace(screens, screen, params)
+  const top = under.stack.at(-1)
+  if (top !== undefined && top.layer >= screen.layer) return undefined
+  const own: OpenScreen = { layer: screen.layer, screen: screen.id, params }
+  return { page: under.page, stack: [...under.stack, own] }
+}
+
+function parentPlace(screens: Screens, screen: Screen, params: Params): Place {
+  const parent = screens.get(screen.parent ?? '')
+  if (parent === undefined) throw new Error(`screen ${screen.id} stands on no page`)
+  const place = put(screens, undefined, { screen: parent, params: pick(params, parent.path) })
+  if (place === undefined) throw new Error(`screen ${screen.id} does not stand above its parent`)
+  return place
 }
 
 function pick(params: Params, path: string): Params {

@@ -1,4 +1,4 @@
-import { addressOf, PAGE_PARAM, type Place, placeOf } from '../screens/place.ts'
+import { addressOf, type Place, placeOf } from '../screens/place.ts'
 import { screens } from '../screens/registry.ts'
 import type { System } from '../system.ts'
 
@@ -7,11 +7,7 @@ const NEXT = 'depois'
 
 /** What the router's address shows; undefined when it is no screen's. */
 export function currentPlace({ router }: Pick<System, 'router'>): Place | undefined {
-  const match = router.state.matches.at(-1)
-  const screen = screens.get(match?.staticData.screen ?? '')
-  if (match === undefined || screen === undefined) return undefined
-  const under = new URLSearchParams(router.state.location.searchStr).get(PAGE_PARAM) ?? undefined
-  return placeOf(screens, screen, match.params as Record<string, string>, under)
+  return placeOf(screens, router.state.location.href)
 }
 
 /** The address is a projection of what is open: drawers write it, and read it at start and on back or forward. */
