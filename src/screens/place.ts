@@ -1,10 +1,14 @@
 import type { DrawerStack, OpenScreen } from '../machines/flows/drawers.ts'
-import type { Params, Screen } from './define.ts'
+import type { Params, Screen, Seat } from './define.ts'
 
-/** What an address shows: a page, and the drawers over it. */
+/** The filters of the lists in view, as they stand in an address. */
+export type Filters = Readonly<Partial<Record<Seat, Params>>>
+
+/** What an address shows: a page, the drawers over it, and how their lists are filtered. */
 export interface Place {
   page: Screen
   stack: DrawerStack
+  filters: Filters
 }
 
 /** The name in an address that carries the address of what lies below the drawer, when it is not what usually does. */
@@ -23,23 +27,32 @@ export function placeOf(screens: Screens, address: string, depth = 0): Place | u
   const { pathname, searchParams } = new URL(address, 'http://panel')
   const found = matchPath(screens, pathname)
   if (found === undefined) return undefined
-  if (found.screen.layer === null) return { page: found.screen, stack: [] }
   const said = searchParams.get(BELOW)
   const wished = said?.startsWith('/') && depth < MAX_DEPTH ? placeOf(screens, said, depth + 1) : undefined
-  return put(screens, wished, found) ?? put(screens, undefined, found)
+  const place = put(screens, wished, found) ?? put(screens, undefined, found)
+  const filter = Object.fromEntries([...searchParams].filter(([name]) => name !== BELOW))
+  if (place === undefined || Object.keys(filter).length === 0) return place
+  return { ...place, filters: { ...place.filters, [found.screen.layer ?? 'page']: filter } }
 }
 
 /** The address of what is open. Only what is not usual is written out. */
-export function addressOf(screens: Screens, { page, stack }: { page: string; stack: DrawerStack }): string {
+export function addressOf(
+  screens: Screens,
+  { page, stack, filters = {} }: { page: string; stack: DrawerStack; filters?: Filters },
+): string {
   const top = stack.at(-1)
   const screen = screens.get(top?.screen ?? page)
   if (screen === undefined) return '/'
   const path = fill(screen.path, top?.params ?? {})
-  if (top === undefined) return path
-  const usual = placeOf(screens, path)
-  const same = usual?.page.id === page && JSON.stringify(usual.stack) === JSON.stringify(stack)
-  if (same) return path
-  return `${path}?${BELOW}=${encodeURIComponent(addressOf(screens, { page, stack: stack.slice(0, -1) }))}`
+  const search = new URLSearchParams(filters[top?.layer ?? 'page'])
+  if (top !== undefined) {
+    const { [top.layer]: _own, ...others } = filters
+    const below = addressOf(screens, { page, stack: stack.slice(0, -1), filters: others })
+    const usual = placeOf(screens, path)
+    if (usual === undefined || below !== addressOf(screens, { page: usual.page.id, stack: usual.stack.slice(0, -1) }))
+      search.set(BELOW, below)
+  }
+  return search.size > 0 ? `${path}?${search}` : path
 }
 
 /** Puts params into an address: `/action/$action_id/edit` → `/action/7/edit`. */
@@ -69,11 +82,20 @@ function paramsOf(path: string, parts: string[]): Params | undefined {
   if (names.length !== parts.length) return undefined
   const params: Record<string, string> = {}
   for (const [index, name] of names.entries()) {
-    const part = decodeURIComponent(parts[index] ?? '')
+    const part = decoded(parts[index] ?? '')
     if (name.startsWith('$')) params[name.slice(1)] = part
     else if (name !== part) return undefined
   }
   return params
+}
+
+/** A hand-typed address may hold a stray `%`. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 /** Puts a screen over a place, or over its usual parents; undefined when its layer does not stand above what is there. */
@@ -82,12 +104,12 @@ function put(
   below: Place | undefined,
   { screen, params }: { screen: Screen; params: Params },
 ): Place | undefined {
-  if (screen.layer === null) return { page: screen, stack: [] }
+  if (screen.layer === null) return { page: screen, stack: [], filters: {} }
   const under = below ?? parentPlace(screens, screen, params)
   const top = under.stack.at(-1)
   if (top !== undefined && top.layer >= screen.layer) return undefined
   const own: OpenScreen = { layer: screen.layer, screen: screen.id, params }
-  return { page: under.page, stack: [...under.stack, own] }
+  return { ...under, stack: [...under.stack, own] }
 }
 
 function parentPlace(screens: Screens, screen: Screen, params: Params): Place {

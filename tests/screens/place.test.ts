@@ -29,11 +29,27 @@ describe('what an address shows', () => {
     ['/links/7/3/edit', ['campaigns', 'links(7)', 'edit(7,3)']],
     ['/links/7?sobre=%2Factions%2Fclosed', ['closed', 'links(7)']],
     ['/nowhere', undefined],
+    ['/links/%zz', ['campaigns', 'links(%zz)']],
   ])('%s', (address, expected) => expect(show(address)).toEqual(expected))
 
   test('a below that does not lie below counts as not said', () => {
     expect(show('/links/7?sobre=%2Fsales%2F9')).toEqual(['campaigns', 'links(7)'])
     expect(show('/links/7?sobre=https%3A%2F%2Fevil.example')).toEqual(['campaigns', 'links(7)'])
+  })
+})
+
+describe('filters', () => {
+  const a = { layer: 'A', screen: 'links', params: { action_id: '7' } } as const
+  test.each([
+    ['/actions?q=moto', { page: 'campaigns', stack: [], filters: { page: { q: 'moto' } } }],
+    ['/links/7?status=pago', { page: 'campaigns', stack: [a], filters: { A: { status: 'pago' } } }],
+    [
+      '/links/7?status=pago&sobre=%2Factions%2Fclosed%3Fq%3Da%2526b',
+      { page: 'closed', stack: [a], filters: { page: { q: 'a&b' }, A: { status: 'pago' } } },
+    ],
+  ])('%s', (address, open) => {
+    expect(addressOf(screens, open)).toBe(address)
+    expect(placeOf(screens, address)?.filters).toEqual(open.filters)
   })
 })
 
