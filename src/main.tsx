@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startSystem, SystemProvider } from './system.ts'
+import { SystemProvider, startSystem } from './system.ts'
 import { notify } from './ui/notify.ts'
 import './ui/styles/base.css'
 

@@ -1,4 +1,4 @@
-import { PAGE_PARAM, addressOf, type Place, placeOf } from './screens/place.ts'
+import { addressOf, PAGE_PARAM, type Place, placeOf } from './screens/place.ts'
 import { screens } from './screens/registry.ts'
 import type { System } from './system.ts'
 

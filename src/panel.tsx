@@ -5,11 +5,11 @@ import { Command, Ticket } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { appQuery } from './api/session.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { listenForKeys } from './palette/keys.ts'
 import { currentPlace } from './navigation.ts'
+import { listenForKeys } from './palette/keys.ts'
 import type { Screen } from './screens/define.ts'
-import { NotFound } from './screens/not-found/not-found.tsx'
 import { icons } from './screens/icons.ts'
+import { NotFound } from './screens/not-found/not-found.tsx'
 import { registry, screens } from './screens/registry.ts'
 import { useSystem } from './system.ts'
 import { BottomBar } from './ui/bottom-bar.tsx'
@@ -63,10 +63,21 @@ export function Panel() {
         drawers={stack.map(({ layer, screen: id, params }) => {
           const screen = screens.get(id)
           if (screen === undefined) return null
-          return <SeatView key={`${layer}:${id}:${Object.values(params).join()}`} screen={screen} seat={layer} params={params} />
+          return (
+            <SeatView
+              key={`${layer}:${id}:${Object.values(params).join()}`}
+              screen={screen}
+              seat={layer}
+              params={params}
+            />
+          )
         })}
       >
-        {page === undefined ? <NotFound go={go} /> : <SeatView key={page.id} screen={page} seat="page" params={NO_PARAMS} />}
+        {page === undefined ? (
+          <NotFound go={go} />
+        ) : (
+          <SeatView key={page.id} screen={page} seat="page" params={NO_PARAMS} />
+        )}
       </Shell>
       <LeaveDialog />
       <NoticesHost />
@@ -77,7 +88,15 @@ export function Panel() {
 
 const NO_PARAMS = {}
 
-function SeatView({ screen, seat, params }: { screen: Screen; seat: 'page' | 'A' | 'B' | 'C'; params: Record<string, string> }) {
+function SeatView({
+  screen,
+  seat,
+  params,
+}: {
+  screen: Screen
+  seat: 'page' | 'A' | 'B' | 'C'
+  params: Record<string, string>
+}) {
   const View = viewOf(screen)
   return (
     <Boundary>

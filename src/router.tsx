@@ -13,7 +13,9 @@ declare module '@tanstack/react-router' {
 export function createPanelRouter(screens: Iterable<Screen>) {
   const root = createRootRoute({ component: App, notFoundComponent: () => null })
   const routes = [...screens].flatMap(({ id, path, aliases = [] }) =>
-    [path, ...aliases].map((address) => createRoute({ getParentRoute: () => root, path: address, staticData: { screen: id } })),
+    [path, ...aliases].map((address) =>
+      createRoute({ getParentRoute: () => root, path: address, staticData: { screen: id } }),
+    ),
   )
   const login = createRoute({ getParentRoute: () => root, path: '/login' })
   return createRouter({ routeTree: root.addChildren([...routes, login]) })

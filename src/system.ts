@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { type Api, createApi } from './api/client.ts'
+import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
 import { paletteMachine } from './machines/flows/palette.ts'
 import { sessionMachine } from './machines/flows/session.ts'
@@ -43,11 +43,15 @@ export function startSystem(notify: (notice: Notice) => void): System {
   const router = createPanelRouter(registry)
   const api = createApi(() => session.send({ type: 'session.unauthorized' }))
   const session = createActor(
-    sessionMachine.provide({ actors: { askApp: askApp(api, queries), askSignIn: askSignIn(api), askSignOut: askSignOut(api) } }),
+    sessionMachine.provide({
+      actors: { askApp: askApp(api, queries), askSignIn: askSignIn(api), askSignOut: askSignOut(api) },
+    }),
     { systemId: 'session' },
   )
   const drawers = createActor(drawersMachine, { systemId: 'drawers' })
-  const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => system) } }), { systemId: 'palette' })
+  const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => system) } }), {
+    systemId: 'palette',
+  })
   const theme = createActor(themeMachine, { input: { theme: currentTheme() } })
 
   const system: System = {
@@ -62,7 +66,8 @@ export function startSystem(notify: (notice: Notice) => void): System {
     notify,
     open(screenId, params = {}) {
       const screen = screens.get(screenId)
-      if (screen?.layer) drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
+      if (screen?.layer)
+        drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
       else router.history.push(addressOf(screens, { page: screenId, stack: [] }))
     },
     changed(kind) {

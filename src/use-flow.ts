@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
-import type { ActorOptions, AnyActorRef, ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { ActorOptions, ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Notice } from './machines/notice.ts'
 import { useSystem } from './system.ts'
 

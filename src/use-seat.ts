@@ -8,7 +8,8 @@ export function useSeat({ seat, screen, params, actor, subject, record }: Occupa
   const title = record?.title
   const recordParams = JSON.stringify(record?.params)
   useLayoutEffect(() => {
-    const known = title === undefined ? undefined : { title, params: JSON.parse(recordParams) as Record<string, string> }
+    const known =
+      title === undefined ? undefined : { title, params: JSON.parse(recordParams) as Record<string, string> }
     return seats.take({ seat, screen, params, actor, subject, record: known })
   }, [seats, seat, screen, params, actor, subject, title, recordParams])
 }

@@ -62,7 +62,10 @@ type Counted = { pagos_count: number; reservados_count: number; total_count: num
 
 /** What a campaign's own machine asks. `changed` is told when something was done. */
 export function campaignActors(api: Api, changed: () => void) {
-  const move = (call: (id: string, signal: AbortSignal) => Promise<Outcome<unknown>>, done: 'trash.done' | 'restore.done') =>
+  const move = (
+    call: (id: string, signal: AbortSignal) => Promise<Outcome<unknown>>,
+    done: 'trash.done' | 'restore.done',
+  ) =>
     ask(
       async ({ id }: Subject, signal): Promise<CampaignFact> => {
         const outcome = await call(id, signal)
@@ -73,7 +76,10 @@ export function campaignActors(api: Api, changed: () => void) {
       (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
     )
   return {
-    askTrash: move((id, signal) => outcomeOf(api.DELETE('/api/actions/{id}', { params: { path: { id } }, signal })), 'trash.done'),
+    askTrash: move(
+      (id, signal) => outcomeOf(api.DELETE('/api/actions/{id}', { params: { path: { id } }, signal })),
+      'trash.done',
+    ),
     askRestore: move(
       (id, signal) => outcomeOf(api.POST('/api/actions/restore/{id}', { params: { path: { id } }, signal })),
       'restore.done',

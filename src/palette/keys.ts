@@ -11,10 +11,18 @@ export function listenForKeys(system: System): () => void {
     if (keys === PALETTE) {
       event.preventDefault()
       const open = palette.getSnapshot().hasTag('open')
-      return palette.send(open ? { type: 'palette.close' } : { type: 'palette.open', page: { id: 'root', subject: null } })
+      return palette.send(
+        open ? { type: 'palette.close' } : { type: 'palette.open', page: { id: 'root', subject: null } },
+      )
     }
     const covered = palette.getSnapshot().hasTag('open') || drawers.getSnapshot().matches('asking')
-    if (event.defaultPrevented || covered || !isFree(event) || document.querySelector('[role=dialog]:not([data-layer]),[role=menu]')) return
+    if (
+      event.defaultPrevented ||
+      covered ||
+      !isFree(event) ||
+      document.querySelector('[role=dialog]:not([data-layer]),[role=menu]')
+    )
+      return
     const offer = currentOffers(system).find((one) => one.keys === keys || one.alsoKeys?.includes(keys))
     if (offer === undefined || offer.refusal !== undefined) return
     event.preventDefault()

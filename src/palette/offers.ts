@@ -63,16 +63,20 @@ export function offersOf(view: PanelView): Offer[] {
 /** Everything for the record in view: its screens, and what its own machine can do. */
 function recordOffers(view: PanelView, top: SeatView, record: RecordInView | undefined): Offer[] {
   if (record === undefined) return []
-  const opening = allowed(view).filter((screen) => needs(screen).length > 0 && canFill(screen, record) && screen.id !== top.screen.id)
+  const opening = allowed(view).filter(
+    (screen) => needs(screen).length > 0 && canFill(screen, record) && screen.id !== top.screen.id,
+  )
   return [
-    ...opening.map((screen): Offer => ({
-      id: `here.${screen.id}`,
-      group: 'here',
-      label: screen.go,
-      icon: screen.icon,
-      keys: screen.keys,
-      choice: { kind: 'open', screen: screen.id, params: record.params },
-    })),
+    ...opening.map(
+      (screen): Offer => ({
+        id: `here.${screen.id}`,
+        group: 'here',
+        label: screen.go,
+        icon: screen.icon,
+        keys: screen.keys,
+        choice: { kind: 'open', screen: screen.id, params: record.params },
+      }),
+    ),
     ...(top.subject ? commandOffers(top, top.screen.subjectCommands ?? [], top.subject, true) : []),
   ]
 }
@@ -89,15 +93,24 @@ function commandOffers(
     const refusal = snapshot.can(event) ? undefined : command.reason?.(snapshot)
     if (refusal === undefined && !snapshot.can(event)) return []
     const { id, label, icon, keys, alsoKeys } = command
-    return [{ id, group: 'here', label, icon, keys, alsoKeys, refusal, choice: { kind: 'send', to: seat, subject, event } }]
+    return [
+      { id, group: 'here', label, icon, keys, alsoKeys, refusal, choice: { kind: 'send', to: seat, subject, event } },
+    ]
   })
 }
 
 /** Every screen there is: those that need a record not in view ask for it first. */
 function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
   return allowed(view).flatMap((screen): Offer[] => {
-    const base = { id: `go.${screen.id}`, group: 'go' as const, label: screen.go, icon: screen.icon, keywords: [screen.title] }
-    if (needs(screen).length === 0) return [{ ...base, keys: screen.keys, choice: { kind: 'open', screen: screen.id, params: {} } }]
+    const base = {
+      id: `go.${screen.id}`,
+      group: 'go' as const,
+      label: screen.go,
+      icon: screen.icon,
+      keywords: [screen.title],
+    }
+    if (needs(screen).length === 0)
+      return [{ ...base, keys: screen.keys, choice: { kind: 'open', screen: screen.id, params: {} } }]
     if (record && canFill(screen, record)) return []
     return [{ ...base, choice: { kind: 'page', page: { id: CHOOSE_CAMPAIGN, subject: screen.id } } }]
   })
@@ -105,10 +118,36 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
 
 function panelOffers({ session, theme }: PanelView): Offer[] {
   const offers: Offer[] = [
-    { id: 'theme.lighten', group: 'panel', label: 'Usar tema claro', icon: 'sun', keys: 'Ctrl Shift L', choice: { kind: 'send', to: 'theme', event: { type: 'theme.lighten' } } },
-    { id: 'theme.darken', group: 'panel', label: 'Usar tema escuro', icon: 'moon', keys: 'Ctrl Shift L', choice: { kind: 'send', to: 'theme', event: { type: 'theme.darken' } } },
-    { id: 'session.signOut', group: 'panel', label: 'Sair', icon: 'leave', choice: { kind: 'send', to: 'session', event: { type: 'session.signOut' } } },
-    { id: 'session.signOutEverywhere', group: 'panel', label: 'Sair de todos os aparelhos', icon: 'leave', choice: { kind: 'send', to: 'session', event: { type: 'session.signOutEverywhere' } } },
+    {
+      id: 'theme.lighten',
+      group: 'panel',
+      label: 'Usar tema claro',
+      icon: 'sun',
+      keys: 'Ctrl Shift L',
+      choice: { kind: 'send', to: 'theme', event: { type: 'theme.lighten' } },
+    },
+    {
+      id: 'theme.darken',
+      group: 'panel',
+      label: 'Usar tema escuro',
+      icon: 'moon',
+      keys: 'Ctrl Shift L',
+      choice: { kind: 'send', to: 'theme', event: { type: 'theme.darken' } },
+    },
+    {
+      id: 'session.signOut',
+      group: 'panel',
+      label: 'Sair',
+      icon: 'leave',
+      choice: { kind: 'send', to: 'session', event: { type: 'session.signOut' } },
+    },
+    {
+      id: 'session.signOutEverywhere',
+      group: 'panel',
+      label: 'Sair de todos os aparelhos',
+      icon: 'leave',
+      choice: { kind: 'send', to: 'session', event: { type: 'session.signOutEverywhere' } },
+    },
   ]
   return offers.filter(({ choice }) => {
     if (choice.kind !== 'send') return false
@@ -118,4 +157,5 @@ function panelOffers({ session, theme }: PanelView): Offer[] {
 
 const allowed = ({ screens, role }: PanelView) => screens.filter((screen) => screen.roles.includes(role))
 const needs = (screen: Screen) => paramNames(screen.path)
-const canFill = (screen: Screen, record: RecordInView) => needs(screen).every((name) => record.params[name] !== undefined)
+const canFill = (screen: Screen, record: RecordInView) =>
+  needs(screen).every((name) => record.params[name] !== undefined)

@@ -29,7 +29,11 @@ export default function Palette() {
       onQuery={(text) => palette.send({ type: 'query.type', text })}
       placeholder={chosenFor ? 'De qual campanha?' : undefined}
       {...(chosenFor && {
-        scope: { label: chosenFor.go, icon: icons[chosenFor.icon], onLeave: () => palette.send({ type: 'page.leave' }) },
+        scope: {
+          label: chosenFor.go,
+          icon: icons[chosenFor.icon],
+          onLeave: () => palette.send({ type: 'page.leave' }),
+        },
       })}
       filter={fits}
     >

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import type { Operator } from '../machines/flows/session.ts'
 import type { Layer } from '../machines/flows/drawers.ts'
+import type { Operator } from '../machines/flows/session.ts'
 import type { IconName } from './icons.ts'
 
 export type Role = Operator['role']

@@ -1,4 +1,9 @@
-import { type DrawersCommand, type DrawersFact, drawersMachine, type OpenScreen } from '../../src/machines/flows/drawers.ts'
+import {
+  type DrawersCommand,
+  type DrawersFact,
+  drawersMachine,
+  type OpenScreen,
+} from '../../src/machines/flows/drawers.ts'
 import { modelOf } from '../support/model.ts'
 
 /** The screens that are opened, one or two a layer. */

@@ -34,7 +34,11 @@ export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand
     'record.refused': [{ type: 'record.refused', message: 'Esse registro não existe mais' }],
     'save.done': [{ type: 'save.done', id: '1', message: 'Salvo com sucesso' }],
     'save.refused': [
-      { type: 'save.refused', message: 'Confira os campos', errors: { title: ['Já existe um registro com esse título'] } },
+      {
+        type: 'save.refused',
+        message: 'Confira os campos',
+        errors: { title: ['Já existe um registro com esse título'] },
+      },
     ],
     'save.lost': [{ type: 'save.lost', message: 'Erro ao se conectar ao servidor' }],
   },

@@ -1,4 +1,9 @@
-import { type Operator, type SessionCommand, type SessionFact, sessionMachine } from '../../src/machines/flows/session.ts'
+import {
+  type Operator,
+  type SessionCommand,
+  type SessionFact,
+  sessionMachine,
+} from '../../src/machines/flows/session.ts'
 import { modelOf } from '../support/model.ts'
 
 /** Who signs in. */

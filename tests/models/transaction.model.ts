@@ -1,4 +1,8 @@
-import { type TransactionCommand, type TransactionFact, transactionMachine } from '../../src/machines/entities/transaction.ts'
+import {
+  type TransactionCommand,
+  type TransactionFact,
+  transactionMachine,
+} from '../../src/machines/entities/transaction.ts'
 import { modelOf } from '../support/model.ts'
 
 /** A purchase of three quotas: everything a provider may report, and the operator's manual check and renotification. */

@@ -35,7 +35,10 @@ export function useCampaignActors(): (row: Campaign) => CampaignActor {
       total: row.total_count,
       hasWinner: row.ganhador !== undefined,
     }
-    const actor = createActor(machine, { snapshot: machine.resolveState(campaignAt(row.state, context)), input: context })
+    const actor = createActor(machine, {
+      snapshot: machine.resolveState(campaignAt(row.state, context)),
+      input: context,
+    })
     actor.on('notice', notify)
     actor.start()
     known.set(row.id, { row, actor })

@@ -5,8 +5,7 @@ import { useMemo } from 'react'
 import { askCampaigns, type Campaign, type CampaignList, type CampaignQuery } from '../../api/campaigns.ts'
 import { appQuery } from '../../api/session.ts'
 import { recordListOf } from '../../machines/flows/record-list.ts'
-import { currentOffers } from '../../palette/choose.ts'
-import { choose } from '../../palette/choose.ts'
+import { choose, currentOffers } from '../../palette/choose.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
@@ -16,9 +15,9 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { useFlow } from '../../use-flow.ts'
 import { useSeat } from '../../use-seat.ts'
 import type { Screen, ViewProps } from '../define.ts'
-import { campaignColumns, CampaignCard } from './campaign-row.tsx'
-import { copy } from './copy.ts'
 import { useCampaignActors } from './campaign-actors.ts'
+import { CampaignCard, campaignColumns } from './campaign-row.tsx'
+import { copy } from './copy.ts'
 
 const machine = recordListOf<Campaign, CampaignQuery>()
 const PATHS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
@@ -43,13 +42,17 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
   const empty = searched
     ? {
         ...copy.emptySearch(query.q),
-        action: <Button onClick={() => actor.send({ type: 'filter.change', query: { q: '' } })}>{copy.clearSearch}</Button>,
+        action: (
+          <Button onClick={() => actor.send({ type: 'filter.change', query: { q: '' } })}>{copy.clearSearch}</Button>
+        ),
       }
     : {
         ...copy.empty[list],
         ...(list === 'active' && { action: <Button onClick={() => open('campaign-create')}>{copy.create}</Button> }),
       }
-  const offers = currentOffers(system).filter((offer) => offer.group === 'here' && offer.keys && offer.refusal === undefined)
+  const offers = currentOffers(system).filter(
+    (offer) => offer.group === 'here' && offer.keys && offer.refusal === undefined,
+  )
   return (
     <>
       <TopBar
@@ -84,7 +87,15 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         phoneHeight={119}
         columns={campaignColumns(campaignActor)}
         phone={(row, state) => <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} />}
-        status={snapshot.matches('loadingMore') ? 'loadingMore' : snapshot.hasTag('failed') ? 'failed' : snapshot.matches('loading') ? 'loading' : 'ready'}
+        status={
+          snapshot.matches('loadingMore')
+            ? 'loadingMore'
+            : snapshot.hasTag('failed')
+              ? 'failed'
+              : snapshot.matches('loading')
+                ? 'loading'
+                : 'ready'
+        }
         {...(message !== null && { error: message })}
         onRetry={() => actor.send({ type: 'list.retry' })}
         total={total}
@@ -102,7 +113,11 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         groups={[
           [
             ...(current ? [{ keys: 'Enter', label: copy.open, onSelect: () => openCampaign(current) }] : []),
-            ...offers.map((offer) => ({ keys: offer.keys ?? '', label: offer.label, onSelect: () => choose(system, offer.choice) })),
+            ...offers.map((offer) => ({
+              keys: offer.keys ?? '',
+              label: offer.label,
+              onSelect: () => choose(system, offer.choice),
+            })),
           ],
           [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.next' }) }],
         ]}

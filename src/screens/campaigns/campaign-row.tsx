@@ -139,8 +139,11 @@ function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor
     keys,
     onSelect: () => choose(system, { kind: 'open', screen, params }),
   })
-  const act = (label: string, icon: MenuAct['icon'], event: { type: 'campaign.trash' } | { type: 'campaign.restore' }): MenuAct[] =>
-    snapshot.can(event) ? [{ label, icon, onSelect: () => actor.send(event) }] : []
+  const act = (
+    label: string,
+    icon: MenuAct['icon'],
+    event: { type: 'campaign.trash' } | { type: 'campaign.restore' },
+  ): MenuAct[] => (snapshot.can(event) ? [{ label, icon, onSelect: () => actor.send(event) }] : [])
   const drawn = row.ganhador !== undefined
   return (
     <Menu
@@ -159,11 +162,19 @@ function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor
             {
               label: copy.copyAddress,
               icon: icons.link,
-              onSelect: () => copyAddress(row, () => system.notify({ type: 'notice', class: 'success', message: copy.addressCopied })),
+              onSelect: () =>
+                copyAddress(row, () =>
+                  system.notify({ type: 'notice', class: 'success', message: copy.addressCopied }),
+                ),
             },
           ],
         },
-        { acts: [...act(copy.moveToTrash, icons.trash, { type: 'campaign.trash' }), ...act(copy.restore, icons.restore, { type: 'campaign.restore' })] },
+        {
+          acts: [
+            ...act(copy.moveToTrash, icons.trash, { type: 'campaign.trash' }),
+            ...act(copy.restore, icons.restore, { type: 'campaign.restore' }),
+          ],
+        },
       ].filter(({ acts }) => acts.length > 0)}
     />
   )

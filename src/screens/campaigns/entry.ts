@@ -1,5 +1,5 @@
-import { copy } from './copy.ts'
 import { defineScreen, type Screen, type ScreenCommand } from '../define.ts'
+import { copy } from './copy.ts'
 
 const STAFF = ['admin', 'gestor'] as const
 
@@ -9,7 +9,14 @@ const listCommands: readonly ScreenCommand[] = [
   { id: 'list.retry', label: 'Tentar de novo', icon: 'refresh', event: () => ({ type: 'list.retry' }) },
 ]
 
-const UNLISTED = ['filter.change', 'list.loadMore', 'cursor.next', 'cursor.previous', 'cursor.place', 'row.open'] as const
+const UNLISTED = [
+  'filter.change',
+  'list.loadMore',
+  'cursor.next',
+  'cursor.previous',
+  'cursor.place',
+  'row.open',
+] as const
 
 const count: ScreenCommand = {
   id: 'campaign.count',

@@ -53,7 +53,14 @@ export function Login() {
             onChange={setEmail}
             autoFocus
           />
-          <PasswordField label={copy.password} name="password" size="large" value={password} onChange={setPassword} error={message} />
+          <PasswordField
+            label={copy.password}
+            name="password"
+            size="large"
+            value={password}
+            onChange={setPassword}
+            error={message}
+          />
           <Button kind="solid" size="large" type="submit" keys="Enter" busy={busy} className="mt-1">
             {copy.submit}
           </Button>
