@@ -147,6 +147,16 @@ test('more is asked for within 200px of the end, not before, and not while somet
   expect(more).toHaveBeenCalledOnce()
 })
 
+test('rows that arrive do not pull the list back to the cursor', async () => {
+  const scrollTo = vi.fn()
+  Element.prototype.scrollTo = scrollTo
+  const { rerender } = render(<List rows={sales(40)} />)
+  await userEvent.click(screen.getByText('Cliente 2'))
+  scrollTo.mockClear()
+  rerender(<List rows={sales(60)} />)
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
 test('a failure keeps the rows, says why and can be tried again', async () => {
   const retry = vi.fn()
   render(<List status="failed" error="Erro ao se conectar ao servidor" onRetry={retry} />)

@@ -10,6 +10,10 @@ import { notify } from '../../src/ui/notify.ts'
 import { PaletteFrame, PaletteGroup, PaletteItem } from '../../src/ui/palette-frame.tsx'
 import { SelectField } from '../../src/ui/select-field.tsx'
 
+/** What jsdom lacks: swiping a notice away asks for the one, closing a menu for the other. */
+Element.prototype.setPointerCapture ??= () => {}
+Element.prototype.getAnimations ??= () => []
+
 test('a menu opens by keyboard, and a refused act says why, stays and does nothing', async () => {
   const edit = vi.fn()
   const reset = vi.fn()
@@ -111,9 +115,6 @@ test('Backspace leaves the scope on an empty query alone', async () => {
   await userEvent.keyboard('{Backspace}')
   expect(leave).toHaveBeenCalledOnce()
 })
-
-/** jsdom has no pointer capture, which swiping a notice away asks for. */
-Element.prototype.setPointerCapture ??= () => {}
 
 test('notices sent before their place is there are shown, with what can be done', async () => {
   const retry = vi.fn()
