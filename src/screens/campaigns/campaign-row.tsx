@@ -14,16 +14,36 @@ import type { Column } from '../../ui/infinite-list.tsx'
 import { Menu, type MenuAct } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress-bar.tsx'
+import { RowCheck } from '../../ui/row-check.tsx'
 import { icons } from '../icons.ts'
 import type { CampaignActor } from './campaign-actors.ts'
 import { copy } from './copy.ts'
 
 type ActorOf = (row: Campaign) => CampaignActor
 
+interface Selecting {
+  isSelected: (row: Campaign) => boolean
+  onToggle: (row: Campaign) => void
+}
+
 /** The columns of a list of campaigns (UI.md §4, campaign row). */
-export function campaignColumns(actorOf: ActorOf): Column<Campaign>[] {
+export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Selecting): Column<Campaign>[] {
   const { columns } = copy
   return [
+    {
+      id: 'select',
+      head: columns.select,
+      headHidden: true,
+      track: '28px',
+      cell: (row, { tabIndex }) => (
+        <RowCheck
+          label={copy.select(row.title)}
+          checked={isSelected(row)}
+          tabIndex={tabIndex}
+          onToggle={() => onToggle(row)}
+        />
+      ),
+    },
     { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
     { id: 'situation', head: columns.situation, track: '150px', from: 900, cell: (row) => <Situation row={row} /> },
     {
