@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { Panel } from './panel.tsx'
 import { Login } from './screens/login/login.tsx'
+import { Panel } from './shell/panel.tsx'
 import { useSystem } from './system.ts'
-import { Boot } from './ui/boot.tsx'
 import { Failed } from './ui/failed.tsx'
+import { Spinner } from './ui/spinner.tsx'
 
 /** What the session allows to be seen: the boot, the login, or the panel (spec §2). */
 export function App() {
@@ -17,5 +17,5 @@ export function App() {
         <Failed sentence={snapshot.context.message ?? ''} onRetry={() => session.send({ type: 'session.retry' })} />
       </main>
     )
-  return <Boot label="Carregando o painel" />
+  return <Spinner />
 }

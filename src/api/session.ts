@@ -28,13 +28,15 @@ const lost = (): SessionFact => ({ type: 'app.lost', message: NO_ANSWER })
 
 /** Loads what the panel needs before anything else, and with it who is signed in. */
 export const askApp = (api: Api, queries: QueryClient) =>
-  ask(async (): Promise<SessionFact> => {
+  ask(async (_nothing: undefined): Promise<SessionFact> => {
     try {
       const { user } = await queries.fetchQuery({ ...appQuery(api), staleTime: 0 })
       return { type: 'app.loaded', operator: { ...user, id: String(user.id), role: user.role as Operator['role'] } }
     } catch (cause) {
       if (!(cause instanceof RefusedError)) throw cause
-      return cause.kind === 'unauthorized' ? { type: 'session.unauthorized' } : { type: 'app.lost', message: cause.message }
+      return cause.kind === 'unauthorized'
+        ? { type: 'session.unauthorized' }
+        : { type: 'app.lost', message: cause.message }
     }
   }, lost)
 
@@ -51,7 +53,9 @@ export const askSignIn = (api: Api) =>
 export const askSignOut = (api: Api) =>
   ask(
     async ({ everywhere }: { everywhere: boolean }, signal): Promise<SessionFact> => {
-      const outcome = await outcomeOf(everywhere ? api.GET('/api/logout/all', { signal }) : api.GET('/api/logout', { signal }))
+      const outcome = await outcomeOf(
+        everywhere ? api.GET('/api/logout/all', { signal }) : api.GET('/api/logout', { signal }),
+      )
       if (outcome.ok || outcome.refusal.kind === 'unauthorized') return { type: 'signOut.done' }
       return { type: 'signOut.refused', message: outcome.refusal.message }
     },

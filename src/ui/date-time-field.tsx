@@ -1,9 +1,9 @@
 import { Calendar, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { IMaskInput } from 'react-imask'
 import { dateTimeText, readDateTime } from './date-time-text.ts'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
+import { MaskInput } from './mask-input.tsx'
 
 interface DateTimeFieldProps extends FieldWords {
   /** Local time `yyyy-MM-ddTHH:mm`, or '' for none. */
@@ -52,7 +52,7 @@ export function DateTimeField({
     >
       {(ties) => (
         <span className={`${fieldBoxClass()} relative`} data-invalid={ties['aria-invalid']}>
-          <IMaskInput
+          <MaskInput
             {...ties}
             name={name}
             mask="00/00/0000 00:00"

@@ -1,7 +1,7 @@
-import { Command } from 'cmdk'
+import { Command, useCommandState } from 'cmdk'
 import { ChevronRight, Lock, type LucideIcon, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { DrawnKbd, Kbd } from './kbd.tsx'
 
@@ -94,13 +94,17 @@ export function PaletteFrame({
           <span className="sr-only">Fechar comandos</span>
         </button>
       </div>
-      <Command.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-1.5 pb-1.5 outline-none max-wide:pt-2">
+      <Command.List
+        label="Comandos"
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-1.5 pb-1.5 outline-none max-wide:pt-2"
+      >
         <Command.Empty className="px-4 py-8 text-center text-ink-2">{empty}</Command.Empty>
         <Repeat value={setRepeated}>{children}</Repeat>
       </Command.List>
       <p role="status" className="sr-only">
         {repeated}
       </p>
+      <PointAtHighlighted />
       <div className="hidden h-9 flex-none items-center gap-4 border-t border-line-2 px-4 text-12 text-ink-3 wide:flex">
         <Hint keys={['↑', '↓']}>escolher</Hint>
         <Hint keys={['Enter']}>executar</Hint>
@@ -113,6 +117,21 @@ export function PaletteFrame({
       </div>
     </Command.Dialog>
   )
+}
+
+/** Points input and list at the item in highlight: cmdk reads its id before a new query is drawn, and then names a lost one. */
+function PointAtHighlighted() {
+  const place = useRef<HTMLSpanElement>(null)
+  const highlighted = useCommandState((state) => `${state.value} ${state.search} ${state.selectedItemId}`)
+  useEffect(() => {
+    const palette = place.current?.closest('[cmdk-root]')
+    const item = highlighted && palette?.querySelector('[cmdk-item][data-selected="true"]')
+    for (const pointer of palette?.querySelectorAll('[cmdk-input], [cmdk-list]') ?? []) {
+      if (item) pointer.setAttribute('aria-activedescendant', item.id)
+      else pointer.removeAttribute('aria-activedescendant')
+    }
+  }, [highlighted])
+  return <span ref={place} hidden />
 }
 
 function Hint({ keys, children }: { keys: string[]; children: ReactNode }) {
@@ -169,9 +188,6 @@ export function PaletteItem({
       value={id}
       keywords={[label, ...keywords]}
       onSelect={() => (refused ? repeat(refusal) : onSelect())}
-      ref={(element) => {
-        if (refused) element?.setAttribute('aria-disabled', 'true')
-      }}
       className={cx(
         'group grid min-h-12 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-3 rounded-2 px-2.5 data-[selected=true]:bg-press wide:min-h-9',
         refused ? 'cursor-default text-ink-3' : 'cursor-pointer text-ink-1',
@@ -189,6 +205,7 @@ export function PaletteItem({
       {refused ? (
         <span className="flex min-w-0 items-center gap-1.5 text-12">
           <Lock className="size-3" aria-hidden="true" />
+          <span className="sr-only">indisponível:</span>
           {refusal}
         </span>
       ) : (

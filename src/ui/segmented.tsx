@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <fieldset
       aria-label={label}
-      className="flex min-w-0 gap-0.5 rounded-3 bg-canvas p-0.5 inset-ring inset-ring-line-2 wide:inline-flex"
+      className="flex min-w-0 gap-0.5 rounded-3 bg-canvas p-0.5 inset-ring inset-ring-line-2 wide:w-fit"
     >
       {options.map(({ value: own, label: words, icon: Icon }) => (
         <label

@@ -26,7 +26,7 @@ export function StatusPill({ tone, icon, children }: { tone: Tone; icon?: Lucide
         looks[tone].colours,
       )}
     >
-      <Glyph className="size-3 stroke-[2.7]" aria-hidden="true" />
+      <Glyph className="size-3" aria-hidden="true" />
       {children}
     </span>
   )

@@ -5,13 +5,17 @@ import { modelOf } from '../support/model.ts'
 /** Who wins in the model; a live system may answer with another buyer. */
 export const WINNER: Winner = { quota: 17, name: 'Maria das Dores', telefone: '62981234567' }
 
-/** The draw of campaigns with all prizes, with the first alone, and with a gap. */
+/** The draw of campaigns with all prizes, with the first alone, with a gap, and one under way. */
 export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
   machine: drawMachine,
   worlds: [
     { name: 'all prizes', input: { campaignId: '1', prizes: PRIZES } },
     { name: 'the first prize alone', input: { campaignId: '1', prizes: ['first'] } },
     { name: 'first, third and plus', input: { campaignId: '1', prizes: ['first', 'third', 'plus'] } },
+    {
+      name: 'the first prize already won',
+      input: { campaignId: '1', prizes: ['first', 'second'], winners: { first: WINNER } },
+    },
   ],
   commands: {
     'mode.choose': [

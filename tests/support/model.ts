@@ -57,8 +57,11 @@ export type WalkPath<Machine extends AnyStateMachine> = {
   readonly steps: readonly WalkStep<Machine>[]
 }
 
-/** Which paths to generate. `only`: walk with these events alone, for a system that cannot do the others. */
-export type PathOptions = { readonly only?: readonly string[] }
+/**
+ * Which paths to generate. `only`: walk with these events alone, for a system that cannot do the others or a region of its own.
+ * `byState`: tell standings apart by state alone, for a chart whose context would make more simple paths than can be walked.
+ */
+export type PathOptions = { readonly only?: readonly string[]; readonly byState?: boolean }
 
 /** A model whose events all have samples; an event of the machine that is neither command nor fact does not compile. */
 export function modelOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
@@ -80,12 +83,21 @@ export function shortestPaths<Machine extends AnyStateMachine, Command extends E
   return pathsOf(model, options, serializeState, 'getShortestPaths')
 }
 
-/** Every way through the chart that comes to no standing twice. */
+/**
+ * Every way through the chart that comes to no standing twice. Throws when there are more than can be walked, which a broken guard can
+ * bring about.
+ */
 export function simplePaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
   model: Model<Machine, Command, Fact>,
   options: PathOptions = {},
 ): WalkPath<Machine>[] {
-  return pathsOf(model, options, (snapshot) => standingKey(model, snapshot), 'getSimplePaths')
+  let looks = 0
+  const serializeState = (snapshot: SnapshotFrom<Machine>) => {
+    looks += 1
+    if (looks > MOST_LOOKS) throw new Error('There are more simple paths than can be walked: narrow them')
+    return standingKey(options.byState ? { key: () => null } : model, snapshot)
+  }
+  return pathsOf(model, options, serializeState, 'getSimplePaths')
 }
 
 /** The path that `events` make from the beginning of `world`, told by the chart itself. */
@@ -189,13 +201,16 @@ function pathsOf<Machine extends AnyStateMachine, Command extends EventObject, F
   })
 }
 
-function standingKey<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
-  { key }: Model<Machine, Command, Fact>,
+function standingKey<Machine extends AnyStateMachine>(
+  { key }: Pick<Model<Machine>, 'key'>,
   snapshot: SnapshotFrom<Machine>,
 ): string {
   const { value, context } = snapshot as AnyMachineSnapshot
   return JSON.stringify([value, key ? key(snapshot) : context])
 }
+
+/** How often a search may look at a standing: ten times what the largest of the models needs. */
+const MOST_LOOKS = 200_000
 
 type Node = AnyStateMachine['root']
 

@@ -22,6 +22,10 @@ export type System<Machine extends AnyStateMachine, Command extends EventObject,
   stop(): void | Promise<void>
 }
 
+/** The system that walks a model. */
+export type SystemOf<M> =
+  M extends Model<infer Machine, infer Command, infer Fact> ? System<Machine, Command, Fact> : never
+
 /** One function for every event. */
 export type Executors<Events extends EventObject> = {
   readonly [Type in Events['type']]: (event: Extract<Events, { type: Type }>) => void | Promise<void>
@@ -56,6 +60,32 @@ export function scriptOf<Machine extends AnyStateMachine, Command extends EventO
   path: WalkPath<Machine>,
 ): Fact[] {
   return path.steps.map((step) => step.event as unknown as Fact).filter((event) => event.type in model.facts)
+}
+
+/**
+ * What keeps a system from walking these paths, both ways and in words: a leaf without an assertion or an event without an executor,
+ * and either of them that no path comes to. Empty is complete.
+ */
+export function gapsOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  paths: readonly WalkPath<Machine>[],
+  system: Pick<System<Machine, Command, Fact>, 'commands' | 'facts' | 'leaves'>,
+): string[] {
+  const snapshots = paths.flatMap(({ initial, steps }) => [initial, ...steps.map((step) => step.snapshot)])
+  const events = paths.flatMap(({ steps }) => steps.map((step) => step.event.type))
+  return [
+    ...differences(snapshots.flatMap(activeLeaves), Object.keys(system.leaves), 'leaf'),
+    ...differences(
+      events.filter((type) => !(type in model.facts)),
+      Object.keys(system.commands),
+      'command',
+    ),
+    ...differences(
+      events.filter((type) => type in model.facts),
+      Object.keys(system.facts),
+      'fact',
+    ),
+  ]
 }
 
 /**
@@ -107,6 +137,13 @@ export function machineSystem<Machine extends AnyStateMachine, Command extends E
       actor.stop()
     },
   }
+}
+
+function differences(wanted: readonly string[], given: readonly string[], noun: string): string[] {
+  return [
+    ...[...new Set(wanted)].filter((name) => !given.includes(name)).map((name) => `the ${noun} "${name}" is missing`),
+    ...given.filter((name) => !wanted.includes(name)).map((name) => `no path comes to the ${noun} "${name}"`),
+  ]
 }
 
 function standing({ value, context, status }: AnyMachineSnapshot) {

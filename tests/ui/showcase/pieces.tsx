@@ -123,7 +123,7 @@ export function Pieces() {
             <Progress paid={9996} total={10000} />
           </div>
         </Block>
-        <Block title="Avisos">
+        <Block title="Mensagens">
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => notify({ tone: 'success', text: 'Link copiado com sucesso' })}>Sucesso</Button>
             <Button

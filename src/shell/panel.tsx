@@ -3,24 +3,24 @@ import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Command, Ticket } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { appQuery } from './api/session.ts'
+import { appQuery } from '../api/session.ts'
+import { listenForKeys } from '../palette/keys.ts'
+import type { Screen } from '../screens/define.ts'
+import { icons } from '../screens/icons.ts'
+import { NotFound } from '../screens/not-found/not-found.tsx'
+import { registry, screens } from '../screens/registry.ts'
+import { currentPlace } from '../system/navigation.ts'
+import { useSystem } from '../system.ts'
+import { BottomBar } from '../ui/bottom-bar.tsx'
+import { Boundary } from '../ui/boundary.tsx'
+import { NoticesHost } from '../ui/notices-host.tsx'
+import type { Go } from '../ui/plain-link.tsx'
+import { Shell } from '../ui/shell.tsx'
+import { Sidebar } from '../ui/sidebar.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { listenForKeys } from './palette/keys.ts'
-import { currentPlace } from './navigation.ts'
-import type { Screen } from './screens/define.ts'
-import { NotFound } from './screens/not-found/not-found.tsx'
-import { icons } from './screens/icons.ts'
-import { registry, screens } from './screens/registry.ts'
-import { useSystem } from './system.ts'
-import { BottomBar } from './ui/bottom-bar.tsx'
-import { Boundary } from './ui/boundary.tsx'
-import { NoticesHost } from './ui/notices-host.tsx'
-import type { Go } from './ui/plain-link.tsx'
-import { Shell } from './ui/shell.tsx'
-import { Sidebar } from './ui/sidebar.tsx'
 import { viewOf } from './view-of.ts'
 
-const Palette = lazy(() => import('./palette/palette.tsx'))
+const Palette = lazy(() => import('../palette/palette.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 
@@ -63,10 +63,21 @@ export function Panel() {
         drawers={stack.map(({ layer, screen: id, params }) => {
           const screen = screens.get(id)
           if (screen === undefined) return null
-          return <SeatView key={`${layer}:${id}:${Object.values(params).join()}`} screen={screen} seat={layer} params={params} />
+          return (
+            <SeatView
+              key={`${layer}:${id}:${Object.values(params).join()}`}
+              screen={screen}
+              seat={layer}
+              params={params}
+            />
+          )
         })}
       >
-        {page === undefined ? <NotFound go={go} /> : <SeatView key={page.id} screen={page} seat="page" params={NO_PARAMS} />}
+        {page === undefined ? (
+          <NotFound go={go} />
+        ) : (
+          <SeatView key={page.id} screen={page} seat="page" params={NO_PARAMS} />
+        )}
       </Shell>
       <LeaveDialog />
       <NoticesHost />
@@ -77,7 +88,15 @@ export function Panel() {
 
 const NO_PARAMS = {}
 
-function SeatView({ screen, seat, params }: { screen: Screen; seat: 'page' | 'A' | 'B' | 'C'; params: Record<string, string> }) {
+function SeatView({
+  screen,
+  seat,
+  params,
+}: {
+  screen: Screen
+  seat: 'page' | 'A' | 'B' | 'C'
+  params: Record<string, string>
+}) {
   const View = viewOf(screen)
   return (
     <Boundary>

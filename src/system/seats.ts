@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import type { Params, Screen, Seat } from './screens/define.ts'
+import type { Params, RecordInView, Screen, Seat } from '../screens/define.ts'
 
 /** The screen that sits in a seat, with its live machine. */
 export interface Occupant {
@@ -9,6 +9,8 @@ export interface Occupant {
   actor: AnyActorRef
   /** The machine of the record under the cursor, when the screen is a list of records that have one. */
   subject?: AnyActorRef | undefined
+  /** The record that the screen is about, or that its cursor is on. */
+  record?: RecordInView | undefined
 }
 
 /** Who sits where: views take their seat while they are shown, keys and palette read who is there. */

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Campaign, campaignQuery } from '../../api/campaigns.ts'
+import { drawnPrize } from '../../api/draw.ts'
+import { prizesOf } from '../../domain/prizes.ts'
+import { useSystem } from '../../system.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { ViewProps } from '../define.ts'
+import { icons } from '../icons.ts'
+import { copy } from './copy.ts'
+import { DrawBoard } from './draw-board.tsx'
+
+/** The drawer of a campaign's draw: title and progress, and below them the prizes as tickets. */
+export default function Draw(props: ViewProps) {
+  const { api, drawers } = useSystem()
+  const { data, status, error, refetch } = useQuery(campaignQuery(api, props.params.action_id ?? ''))
+  return (
+    <Drawer
+      layer="A"
+      icon={icons.dices}
+      title={data?.ganhador ? copy.after : copy.before}
+      {...(data && { context: data.title, note: progressOf(data) })}
+      onClose={() => drawers.send({ type: 'layer.close' })}
+    >
+      {status === 'pending' && <Skeleton lines={6} className="p-5" />}
+      {status === 'error' && <Failed sentence={error.message} onRetry={() => refetch()} />}
+      {data && <DrawBoard {...props} campaign={data} />}
+    </Drawer>
+  )
+}
+
+function progressOf(campaign: Campaign): string {
+  const prizes = prizesOf(campaign)
+  return copy.progress(prizes.filter((prize) => drawnPrize(campaign, prize)).length, prizes.length)
+}
