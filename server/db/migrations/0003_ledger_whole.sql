@@ -119,8 +119,11 @@ BEGIN
       SELECT lo, hi, sum(hi - lo) OVER (ORDER BY hi - lo DESC, lo DESC ROWS UNBOUNDED PRECEDING) AS upto FROM largest
     ), used AS MATERIALIZED (
       SELECT lo, hi, least(hi, hi - (upto - (p_count - tail)))::int AS until FROM walk WHERE upto - (hi - lo) < p_count - tail
+    ), last AS (
+      SELECT hi - lo AS size, lo FROM used ORDER BY hi - lo, lo LIMIT 1
     ), gone AS (
-      DELETE FROM free_range f USING used u WHERE f.campaign_id = p_campaign AND f.lo = u.lo
+      DELETE FROM free_range f USING last
+      WHERE f.campaign_id = p_campaign AND f.lane = p_lane AND (f.hi - f.lo, f.lo) >= (last.size, last.lo)
     ), rest AS (
       INSERT INTO free_range (campaign_id, lane, lo, hi)
       SELECT p_campaign, p_lane, until, hi FROM used WHERE until < hi
@@ -136,6 +139,30 @@ BEGIN
   END IF;
   UPDATE lane SET next = taken_to, free = free - p_count, reserved = reserved + p_count
   WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+END
+$$;
+--> statement-breakpoint
+-- Takes positions for several purchases, one after the other, from a locked lane's `next` on; answers whether that could be done, which is
+-- when the lane has no holes to fill first and enough after `next`.
+CREATE FUNCTION ledger_allocate_all(
+  p_campaign bigint, p_lane int, p_wanted int, p_transactions bigint[], p_counts int[], p_now timestamptz
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  start int;
+BEGIN
+  UPDATE lane SET next = next + p_wanted, free = free - p_wanted, reserved = reserved + p_wanted
+    WHERE campaign_id = p_campaign AND lane.lane = p_lane AND free = hi - next AND free >= p_wanted
+    RETURNING next - p_wanted INTO start;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+  SELECT p_campaign, p_lane, int4multirange(int4range((start + upto - e.count)::int, (start + upto)::int)), e.count, e.id, 'reserved', p_now
+  FROM (
+    SELECT u.id, u.count, sum(u.count) OVER (ORDER BY u.nth) AS upto
+    FROM unnest(p_transactions, p_counts) WITH ORDINALITY AS u(id, count, nth)
+  ) e;
+  RETURN true;
 END
 $$;
 --> statement-breakpoint
@@ -281,6 +308,10 @@ BEGIN
   END IF;
   IF chosen IS NULL THEN
     available := ledger_lock_all(p_campaign);
+  END IF;
+  IF chosen IS NOT NULL AND ledger_allocate_all(p_campaign, chosen, wanted, ids, dues, p_now) THEN
+    RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+    RETURN;
   END IF;
   FOR i IN 1 .. array_length(ids, 1) LOOP
     IF chosen IS NOT NULL THEN
