@@ -330,11 +330,11 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Locks the lanes that a purchase has quotas in.
-CREATE FUNCTION ledger_lock(p_campaign bigint, p_transaction bigint) RETURNS void LANGUAGE plpgsql AS $$
+-- Locks the lanes that purchases have quotas in.
+CREATE FUNCTION ledger_lock(p_campaign bigint, p_transactions bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM lane WHERE campaign_id = p_campaign AND lane.lane IN (
-    SELECT a.lane FROM allocation a WHERE a.transaction_id = p_transaction AND a.state IN ('reserved', 'sold')
+    SELECT a.lane FROM allocation a WHERE a.transaction_id = ANY (p_transactions) AND a.state IN ('reserved', 'sold')
   ) ORDER BY lane.lane FOR NO KEY UPDATE;
 END
 $$;
@@ -372,7 +372,7 @@ DECLARE
   part record;
   paid int := 0;
 BEGIN
-  PERFORM ledger_lock(p_campaign, p_transaction);
+  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction]);
   IF (SELECT trades FROM ledger WHERE campaign_id = p_campaign) <> p_trades THEN
     RETURN NULL;
   END IF;
@@ -423,14 +423,38 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Takes back a purchase's quotas that are p_from; they stay in the history as p_as. Answers how many.
-CREATE FUNCTION ledger_release(p_campaign bigint, p_transaction bigint, p_from text, p_as text, p_now timestamptz)
+-- Takes back the reserved quotas of purchases; they stay in the history as p_as. Answers how many.
+CREATE FUNCTION ledger_release(p_campaign bigint, p_transactions bigint[], p_from text, p_as text, p_now timestamptz)
 RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   part record;
   returned int := 0;
 BEGIN
-  PERFORM ledger_lock(p_campaign, p_transaction);
+  PERFORM ledger_lock(p_campaign, p_transactions);
+  FOR part IN
+    WITH changed AS (
+      UPDATE allocation SET state = p_as, released_at = p_now
+      WHERE transaction_id = ANY (p_transactions) AND campaign_id = p_campaign AND state = p_from
+      RETURNING lane, count, positions
+    )
+    SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
+  LOOP
+    PERFORM ledger_join(p_campaign, part.lane, part.positions);
+    UPDATE lane SET free = free + part.count, reserved = reserved - part.count
+      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
+    returned := returned + part.count;
+  END LOOP;
+  RETURN returned;
+END
+$$;
+--> statement-breakpoint
+-- Takes back what a purchase paid; it stays in the history as p_as.
+CREATE FUNCTION ledger_refund(p_campaign bigint, p_transaction bigint, p_from text, p_as text, p_now timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  part record;
+BEGIN
+  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction]);
   FOR part IN
     WITH changed AS (
       UPDATE allocation SET state = p_as, released_at = p_now
@@ -440,17 +464,10 @@ BEGIN
     SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
   LOOP
     PERFORM ledger_join(p_campaign, part.lane, part.positions);
-    UPDATE lane SET
-      free = free + part.count,
-      reserved = reserved - CASE WHEN p_from = 'reserved' THEN part.count ELSE 0 END,
-      sold = sold - CASE WHEN p_from = 'sold' THEN part.count ELSE 0 END
-    WHERE campaign_id = p_campaign AND lane.lane = part.lane;
-    IF p_from = 'sold' THEN
-      PERFORM ledger_enter(p_campaign, part.lane, 'refunded', p_transaction, p_now, part.positions);
-    END IF;
-    returned := returned + part.count;
+    UPDATE lane SET free = free + part.count, sold = sold - part.count
+      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
+    PERFORM ledger_enter(p_campaign, part.lane, 'refunded', p_transaction, p_now, part.positions);
   END LOOP;
-  RETURN returned;
 END
 $$;
 --> statement-breakpoint
