@@ -7,6 +7,7 @@ import { useList } from '../../system/use-list.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { KeyStrip } from '../../ui/key-strip.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
@@ -58,13 +59,16 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           type="search"
           placeholder={copy.search}
           prefix={<Search className="size-3.5" aria-hidden="true" />}
-          className="w-40 max-wide:hidden wide:w-54"
+          className="w-36 wide:w-54"
           value={query.q}
           onChange={(q) => actor.send({ type: 'filter.change', query: { q } })}
         />
-        <Button kind="solid" icon={Plus} keys={copy.createKey} onClick={() => open('campaign-create')}>
-          {copy.create}
-        </Button>
+        <IconButton icon={Plus} label={copy.create} className="wide:hidden" onClick={() => open('campaign-create')} />
+        <span className="max-wide:hidden">
+          <Button kind="solid" icon={Plus} keys={copy.createKey} onClick={() => open('campaign-create')}>
+            {copy.create}
+          </Button>
+        </span>
       </TopBar>
       <InfiniteList
         label={copy.title}

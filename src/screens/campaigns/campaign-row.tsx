@@ -34,7 +34,7 @@ export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Sele
       id: 'select',
       head: columns.select,
       headHidden: true,
-      track: '28px',
+      track: '20px',
       cell: (row, { tabIndex }) => (
         <RowCheck
           label={copy.select(row.title)}
@@ -45,7 +45,7 @@ export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Sele
       ),
     },
     { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
-    { id: 'situation', head: columns.situation, track: '150px', from: 900, cell: (row) => <Situation row={row} /> },
+    { id: 'situation', head: columns.situation, track: '128px', from: 900, cell: (row) => <Situation row={row} /> },
     {
       id: 'price',
       head: columns.price,
@@ -54,7 +54,7 @@ export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Sele
       from: 620,
       cell: (row) => <Money centavos={centavosOf(row.price)} />,
     },
-    { id: 'paid', head: columns.paid, track: '204px', cell: (row) => <Sold actor={actorOf(row)} /> },
+    { id: 'paid', head: columns.paid, track: '190px', cell: (row) => <Sold actor={actorOf(row)} /> },
     {
       id: 'reserved',
       head: columns.reserved,
@@ -206,7 +206,7 @@ function copyAddress(row: Campaign, done: () => void): void {
 /** A campaign on the phone: everything in one card (UI.md §3). */
 export function CampaignCard({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 }) {
   return (
-    <span className="flex flex-col gap-2.5 px-4 py-3 pr-2">
+    <span className="flex flex-col gap-2.5 py-3 pr-2">
       <span className="flex min-w-0 items-center gap-3">
         <Cover seed={row.id} large />
         <span className="flex min-w-0 flex-1 flex-col">
