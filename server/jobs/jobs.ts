@@ -1,3 +1,4 @@
+import { liveDemo } from '../demo/live.ts'
 import type { Ports } from '../ports.ts'
 import { expireDue } from '../transactions/expiry.ts'
 import type { Job } from './runner.ts'
@@ -6,5 +7,8 @@ const EXPIRY_MS = 5_000
 
 /** Everything the server does by itself. */
 export function jobsOf(ports: Ports): Job[] {
-  return [{ name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => expireDue(ports) }]
+  return [
+    { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => expireDue(ports) },
+    ...(ports.config.demo ? [liveDemo(ports)] : []),
+  ]
 }
