@@ -25,7 +25,7 @@ const Palette = lazy(() => import('../palette/palette.tsx'))
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 
 /** Everything behind the login: menu, page, drawers, palette. */
-export function Panel() {
+export default function Panel() {
   const system = useSystem()
   const { session, drawers, palette, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
