@@ -1,4 +1,5 @@
 import { parseCount } from './counts.ts'
+import { momentOf } from './dates.ts'
 import type { FieldErrors } from './field-errors.ts'
 import {
   MAX_MULTIPLE_DESCRIPTION,
@@ -65,7 +66,7 @@ const RULES: { readonly [Field in keyof CampaignDraft]-?: Rule } = {
   max_reserva: ({ max_reserva }) => (isBlank(max_reserva) ? null : refuseReservation(countOf(max_reserva))),
   prev_sorteio: ({ prev_sorteio }) => {
     if (isBlank(prev_sorteio)) return null
-    return Number.isNaN(Date.parse(prev_sorteio)) ? 'Informe uma data válida' : null
+    return momentOf(prev_sorteio) === null ? 'Informe uma data válida' : null
   },
   multiple_title: ({ multiple_title }) => refuseLength(multiple_title ?? '', MAX_MULTIPLE_TITLE),
   multiple_description: ({ multiple_description }) =>
