@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Panel } from './panel.tsx'
 import { Login } from './screens/login/login.tsx'
+import { Panel } from './shell/panel.tsx'
 import { useSystem } from './system.ts'
 import { Failed } from './ui/failed.tsx'
 import { Spinner } from './ui/spinner.tsx'

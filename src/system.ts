@@ -8,13 +8,15 @@ import { paletteMachine } from './machines/flows/palette.ts'
 import { sessionMachine } from './machines/flows/session.ts'
 import { type Theme, themeMachine } from './machines/flows/theme.ts'
 import type { Notice } from './machines/notice.ts'
-import { followAddress, followSession } from './navigation.ts'
+import { choose, currentOffers } from './palette/choose.ts'
+import type { Choice, Offer } from './palette/offers.ts'
 import { askRun } from './palette/run.ts'
 import { createPanelRouter, type PanelRouter } from './router.tsx'
 import type { Params } from './screens/define.ts'
 import { addressOf } from './screens/place.ts'
 import { registry, screens } from './screens/registry.ts'
-import { createSeats, type Seats } from './seats.ts'
+import { followAddress, followSession } from './system/navigation.ts'
+import { createSeats, type Seats } from './system/seats.ts'
 
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
 export interface System {
@@ -28,6 +30,10 @@ export interface System {
   theme: ActorRefFrom<typeof themeMachine>
   /** Opens a screen: a page, or a drawer over what is open. */
   open(screenId: string, params?: Params): void
+  /** All that can be done now, for key strips and menus. */
+  offers(): Offer[]
+  /** Does what was chosen. */
+  choose(choice: Choice): void
   /** Says a notice; the shell shows it. */
   notify(notice: Notice): void
   /** Records of a kind were changed: lists that show them ask again. */
@@ -70,6 +76,8 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
         drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
       else router.history.push(addressOf(screens, { page: screenId, stack: [] }))
     },
+    offers: () => currentOffers(system),
+    choose: (choice) => choose(system, choice),
     changed(kind) {
       queries.invalidateQueries({ queryKey: [kind] })
       queries.invalidateQueries({ queryKey: ['app'] })

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Screen, ViewProps } from './screens/define.ts'
+import type { Screen, ViewProps } from '../screens/define.ts'
 
 const views = new Map<string, ComponentType<ViewProps>>()
 

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import type { Params, RecordInView, Screen, Seat } from './screens/define.ts'
+import type { Params, RecordInView, Screen, Seat } from '../screens/define.ts'
 
 /** The screen that sits in a seat, with its live machine. */
 export interface Occupant {

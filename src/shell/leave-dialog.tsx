@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { useSystem } from './system.ts'
-import { Button } from './ui/button.tsx'
+import { useSystem } from '../system.ts'
+import { Button } from '../ui/button.tsx'
 
-const Dialog = lazy(async () => ({ default: (await import('./ui/dialog.tsx')).Dialog }))
+const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }))
 
 /** Asks before unsaved changes are thrown away: the drawers' machine waits for the answer. */
 export function LeaveDialog() {

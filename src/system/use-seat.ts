@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
+import { useSystem } from '../system.ts'
 import type { Occupant } from './seats.ts'
-import { useSystem } from './system.ts'
 
 /** Takes a seat while the view is shown, so that keys and palette can offer what its machine can do. */
 export function useSeat({ seat, screen, params, actor, subject, record }: Occupant): void {
