@@ -17,6 +17,7 @@ import { drawRoutes } from './routes/draws.ts'
 import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
 import { publicRoutes } from './routes/public.ts'
+import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { transactionRoutes } from './routes/transactions.ts'
 
@@ -71,6 +72,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       campaignRoutes(typed, ports)
       transactionRoutes(typed, ports)
       drawRoutes(typed, ports)
+      searchRoutes(typed, ports)
       publicRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)
