@@ -1,5 +1,5 @@
 const ACCENTS = /\p{M}/gu
-const BETWEEN_WORDS = /[\s!-/:-@[-`{-~]+/
+const BETWEEN_WORDS = /[\s!-/:-@[-`{-~´·\u2010-\u2027]+/
 
 /** Text without case and accents: `Ação` → `acao`. The database does the same in `folded` (migration `search`). */
 export const folded = (text: string): string => text.normalize('NFD').replace(ACCENTS, '').toLowerCase()

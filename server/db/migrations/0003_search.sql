@@ -5,7 +5,7 @@ CREATE FUNCTION folded(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL 
 --> statement-breakpoint
 -- The folded words of a text.
 CREATE FUNCTION folded_words(value text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN array_remove(regexp_split_to_array(folded(value), '[\s!-/:-@[-`{-~]+'), '');
+  RETURN array_remove(regexp_split_to_array(folded(value), '[\s!-/:-@[-`{-~´·\u2010-\u2027]+'), '');
 --> statement-breakpoint
 -- What a buyer is found by, each from its beginning: the words of the name, and the phone whole, without area code, and from its last
 -- eight and four digits.

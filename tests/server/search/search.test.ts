@@ -66,6 +66,7 @@ describe('people', () => {
     expect(await names('joao')).toEqual(['Silvana João', 'João da Silva'])
     expect(await names('silv jo')).toEqual(['Silvana João', 'João da Silva'])
     expect(await names('CORREA joana')).toEqual(['Joana D’Ávila Corrêa'])
+    expect(await names('avila')).toEqual(['Joana D’Ávila Corrêa'])
     expect(await names('oana')).toEqual([])
   })
 
