@@ -18,6 +18,7 @@ import { drawRoutes } from './routes/draws.ts'
 import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
 import { publicRoutes } from './routes/public.ts'
+import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { transactionRoutes } from './routes/transactions.ts'
 import { installTextCheck } from './texts.ts'
@@ -75,6 +76,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       campaignRoutes(typed, ports)
       transactionRoutes(typed, ports)
       drawRoutes(typed, ports)
+      searchRoutes(typed, ports)
       publicRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)
