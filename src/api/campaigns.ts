@@ -100,5 +100,5 @@ export function campaignActors(api: Api, changed: () => void) {
 
 function orThrow<Data>(outcome: Outcome<Data>): Data {
   if (outcome.ok) return outcome.data
-  throw new RefusedError(outcome.refusal.kind, outcome.refusal.message)
+  throw new RefusedError(outcome.refusal)
 }

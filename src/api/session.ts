@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../machines/ask.ts'
 import type { Operator, SessionFact } from '../machines/flows/session.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, type PanelRefusal } from './outcome.ts'
 
 /** The query that keeps what `GET /app` tells, for every screen. */
 export const appQuery = (api: Api) => ({
   queryKey: ['app'],
   queryFn: async () => {
     const outcome = await outcomeOf(api.GET('/api/app'))
-    if (!outcome.ok) throw new RefusedError(outcome.refusal.kind, outcome.refusal.message)
+    if (!outcome.ok) throw new RefusedError(outcome.refusal)
     return outcome.data
   },
   staleTime: 60_000,
@@ -17,10 +17,12 @@ export const appQuery = (api: Api) => ({
 
 /** A query's refusal, for the query cache, which knows errors only. */
 export class RefusedError extends Error {
-  readonly kind: 'refused' | 'unauthorized' | 'lost'
-  constructor(kind: RefusedError['kind'], message: string) {
+  readonly kind: PanelRefusal['kind']
+  readonly demand: string | undefined
+  constructor({ kind, message, demand }: PanelRefusal) {
     super(message)
     this.kind = kind
+    this.demand = demand
   }
 }
 
@@ -30,10 +32,13 @@ const lost = (): SessionFact => ({ type: 'app.lost', message: NO_ANSWER })
 export const askApp = (api: Api, queries: QueryClient) =>
   ask(async (_nothing: undefined): Promise<SessionFact> => {
     try {
-      const { user } = await queries.fetchQuery({ ...appQuery(api), staleTime: 0 })
-      return { type: 'app.loaded', operator: { ...user, id: String(user.id), role: user.role as Operator['role'] } }
+      const app = await queries.fetchQuery({ ...appQuery(api), staleTime: 0 })
+      const operator = { ...app.user, id: String(app.user.id), role: app.user.role as Operator['role'] }
+      if (app.must_change_password) return { type: 'password.demanded', operator }
+      return { type: app.must_enrol ? 'factor.demanded' : 'app.loaded', operator }
     } catch (cause) {
       if (!(cause instanceof RefusedError)) throw cause
+      if (cause.demand === 'auth') return { type: 'code.demanded' }
       return cause.kind === 'unauthorized'
         ? { type: 'session.unauthorized' }
         : { type: 'app.lost', message: cause.message }
