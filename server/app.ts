@@ -14,6 +14,7 @@ import type { Ports } from './ports.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { auditRoutes } from './routes/audit.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
+import { demoRoutes } from './routes/demo.ts'
 import { demoPhoneRoutes } from './routes/demo-phone.ts'
 import { drawRoutes } from './routes/draws.ts'
 import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
@@ -84,6 +85,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       publicRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)
+      demoRoutes(typed, ports)
     },
     { prefix: '/api' },
   )

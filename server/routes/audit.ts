@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { asc } from 'drizzle-orm'
-import { momentOfLocal } from '../../src/domain/dates.ts'
+import { momentOfLocal } from '../../src/domain/zoned.ts'
 import { AuditWire, auditToWire, listAudit } from '../audit/read.ts'
 import { operator } from '../db/schema.ts'
 import { type App, answers, PageNumber, paged, pageOf, refuse, success } from '../http.ts'

@@ -1,7 +1,8 @@
 import { ask } from '../machines/ask.ts'
 import type { CodeMethod, VerificationFact } from '../machines/flows/verification.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER } from './outcome.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
 
 const PATH = '/api/v2/verification-code'
 /** A code's life beyond its cool-down, in seconds (S08, S10): for one that was sent before this page asked. */
@@ -44,9 +45,8 @@ export const askCheck = (api: Api) =>
     (): VerificationFact => ({ type: 'check.refused', message: NO_ANSWER, triesLeft: null }),
   )
 
-/** The query of the demo's phone: its last messages. */
+/** The demo's phone: its last messages, newest first. */
 export const demoPhoneQuery = (api: Api) => ({
-  queryKey: ['demo-phone'],
-  queryFn: async () => (await api.GET('/api/public/demo/phone')).data?.data ?? [],
-  refetchInterval: 1_000,
+  key: ['demo-phone'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/public/demo/phone'))).data,
 })

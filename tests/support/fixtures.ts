@@ -78,12 +78,14 @@ export async function readPurchase(
   return wanted(await call('GET', `/api/public/purchases/${id}`, { headers: { 'purchase-token': token } }), 200)
 }
 
-/** A quota that nobody bought, and the bought ones nearest to it. */
+/** A quota that nobody bought, above the lowest that somebody did, and the bought ones nearest to it. */
 export function unsoldQuota(sold: readonly number[], total: number) {
   const taken = [...sold].sort((one, other) => one - other)
-  for (let quota = 0; quota < total; quota++)
+  for (let step = 1; step < total; step++) {
+    const quota = ((taken[0] ?? 0) + step) % total
     if (!taken.includes(quota))
       return { quota, below: taken.findLast((each) => each < quota), above: taken.find((each) => each > quota) }
+  }
   throw new Error('every quota is sold')
 }
 
