@@ -4,11 +4,13 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { type Api, createApi } from './api/client.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
+import { keysMachine } from './machines/flows/keys.ts'
 import { paletteMachine } from './machines/flows/palette.ts'
 import { sessionMachine } from './machines/flows/session.ts'
 import { type Theme, themeMachine } from './machines/flows/theme.ts'
 import type { Notice } from './machines/notice.ts'
-import { choose, currentOffers } from './palette/choose.ts'
+import { choose, currentOffers, openPalette } from './palette/choose.ts'
+import { watchLapse } from './palette/keys.ts'
 import type { Choice, Offer } from './palette/offers.ts'
 import { askRun } from './palette/run.ts'
 import { createPanelRouter, type PanelRouter } from './router.tsx'
@@ -28,8 +30,11 @@ export interface System {
   drawers: ActorRefFrom<typeof drawersMachine>
   palette: ActorRefFrom<typeof paletteMachine>
   theme: ActorRefFrom<typeof themeMachine>
+  keys: ActorRefFrom<typeof keysMachine>
   /** Opens a screen: a page, or a drawer over what is open. */
   open(screenId: string, params?: Params): void
+  /** Opens the palette on what is in view. */
+  openPalette(): void
   /** All that can be done now, for key strips and menus. */
   offers(): Offer[]
   /** Does what was chosen. */
@@ -41,6 +46,7 @@ export interface System {
 }
 
 const THEME_KEY = 'talao.theme'
+const LONE_KEYS_KEY = 'talao.lone-keys'
 
 /** Starts all long-lived machines and ties them to address, storage and each other. */
 export function startSystem(shell: FunctionComponent, notify: (notice: Notice) => void): System {
@@ -59,6 +65,9 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     systemId: 'palette',
   })
   const theme = createActor(themeMachine, { input: { theme: currentTheme() } })
+  const keys = createActor(keysMachine.provide({ actors: { watchLapse } }), {
+    input: { off: localStorage.getItem(LONE_KEYS_KEY) === 'off' },
+  })
 
   const system: System = {
     api,
@@ -69,6 +78,7 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     drawers,
     palette,
     theme,
+    keys,
     notify,
     open(screenId, params = {}) {
       const screen = screens.get(screenId)
@@ -76,6 +86,7 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
         drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
       else router.history.push(addressOf(screens, { page: screenId, stack: [] }))
     },
+    openPalette: () => openPalette(system),
     offers: () => currentOffers(system),
     choose: (choice) => choose(system, choice),
     changed(kind) {
@@ -90,9 +101,10 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
   palette.on('notice', notify)
   session.on('session.ended', () => queries.clear())
   theme.on('theme.changed', ({ theme: next }) => wear(next))
+  keys.on('keys.switched', ({ on }) => localStorage.setItem(LONE_KEYS_KEY, on ? 'on' : 'off'))
   followAddress(system)
   followSession(system)
-  for (const actor of [theme, session, drawers, palette]) actor.start()
+  for (const actor of [theme, keys, session, drawers, palette]) actor.start()
   return system
 }
 
