@@ -1,15 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createContext, type FunctionComponent, useContext } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type Api, createApi } from './api/client.ts'
+import { createQueries, type Queries } from './api/queries.ts'
+import { askFound, type Found } from './api/search.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
 import { keysMachine } from './machines/flows/keys.ts'
 import { paletteMachine } from './machines/flows/palette.ts'
+import { type SearchMachine, searchOf } from './machines/flows/search.ts'
 import { sessionMachine } from './machines/flows/session.ts'
 import { type Theme, themeMachine } from './machines/flows/theme.ts'
 import type { Notice } from './machines/notice.ts'
 import { choose, currentOffers, openPalette } from './palette/choose.ts'
+import { followPalette } from './palette/follow.ts'
 import { watchLapse } from './palette/keys.ts'
 import type { Choice, Offer } from './palette/offers.ts'
 import { askRun } from './palette/run.ts'
@@ -23,7 +26,7 @@ import { createSeats, type Seats } from './system/seats.ts'
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
 export interface System {
   api: Api
-  queries: QueryClient
+  queries: Queries
   router: PanelRouter
   seats: Seats
   session: ActorRefFrom<typeof sessionMachine>
@@ -31,6 +34,7 @@ export interface System {
   palette: ActorRefFrom<typeof paletteMachine>
   theme: ActorRefFrom<typeof themeMachine>
   keys: ActorRefFrom<typeof keysMachine>
+  search: ActorRefFrom<SearchMachine<Found>>
   /** Opens a screen: a page, or a drawer over what is open. */
   open(screenId: string, params?: Params): void
   /** Opens the palette on what is in view. */
@@ -50,7 +54,7 @@ const LONE_KEYS_KEY = 'talao.lone-keys'
 
 /** Starts all long-lived machines and ties them to address, storage and each other. */
 export function startSystem(shell: FunctionComponent, notify: (notice: Notice) => void): System {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  const queries = createQueries()
   const seats = createSeats()
   const router = createPanelRouter(registry, shell)
   const api = createApi(() => session.send({ type: 'session.unauthorized' }))
@@ -69,6 +73,8 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     input: { off: localStorage.getItem(LONE_KEYS_KEY) === 'off' },
   })
 
+  const search = createActor(searchOf<Found>().provide({ actors: { askFound: askFound(api) } }))
+
   const system: System = {
     api,
     queries,
@@ -79,6 +85,7 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     palette,
     theme,
     keys,
+    search,
     notify,
     open(screenId, params = {}) {
       const screen = screens.get(screenId)
@@ -90,8 +97,8 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     offers: () => currentOffers(system),
     choose: (choice) => choose(system, choice),
     changed(kind) {
-      queries.invalidateQueries({ queryKey: [kind] })
-      queries.invalidateQueries({ queryKey: ['app'] })
+      queries.refresh(kind)
+      queries.refresh('app')
       for (const { screen, actor } of seats.all())
         if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh' })
     },
@@ -104,7 +111,8 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
   keys.on('keys.switched', ({ on }) => localStorage.setItem(LONE_KEYS_KEY, on ? 'on' : 'off'))
   followAddress(system)
   followSession(system)
-  for (const actor of [theme, keys, session, drawers, palette]) actor.start()
+  followPalette(system)
+  for (const actor of [theme, keys, search, session, drawers, palette]) actor.start()
   return system
 }
 

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo, useSyncExternalStore } from 'react'
-import { type Found, searchQuery } from '../api/search.ts'
+import type { Found } from '../api/search.ts'
 import { folded } from '../domain/text.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { icons } from '../screens/icons.ts'
@@ -100,32 +99,25 @@ interface Search {
   failure: string | undefined
 }
 
-/** What the server finds for what is typed. While a new answer is awaited, of the old one only what still fits is shown. */
+/** What the server found for what is typed. While another answer is awaited, of the last one only what still fits is shown. */
 function useSearch(page: PalettePage, query: string): Search {
   const system = useSystem()
+  const snapshot = useSelector(system.search, (state) => state)
+  const { found, question, answered, message } = snapshot.context
   const screen = page.id === PAGES.choose ? screens.get(page.subject ?? '') : undefined
-  const kind = screen && searchedFor(screen)
+  const wanted = screen && searchedFor(screen)
   const view = panelView(system)
-  const record = view && page.id === PAGES.here ? recordInView(view) : undefined
-  const actionId = record?.params.action_id ?? record?.params.campaign_id
-  const question = searchQuery(system.api, { q: query, actionId, kind })
-  const asks = question.enabled && page.id !== PAGES.record
-  const { data, isPlaceholderData, isFetching, error } = useQuery({ ...question, enabled: asks })
   const words = folded(query).split(/\s+/).filter(Boolean)
-  const groups = asks && data && view ? itemsOf(data) : []
+  const isCurrent = answered === question
+  const isShown = (item: FoundItem) =>
+    (wanted !== undefined || (view !== undefined && isUseful(view, item.record))) &&
+    (isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0)
   return {
-    searching: asks && isFetching,
-    failure: asks && error ? error.message : undefined,
-    groups: groups
-      .map(({ kind: group, items }) => ({
-        kind: group,
-        items: items.filter(
-          ({ label, detail, record: found }) =>
-            (kind === undefined ? view && isUseful(view, found) : group === kind) &&
-            (!isPlaceholderData || fits(folded(`${label} ${detail}`), words) > 0),
-        ),
-      }))
-      .filter(({ items }) => items.length > 0),
+    searching: snapshot.hasTag('busy'),
+    failure: message ?? undefined,
+    groups: (found === null ? [] : itemsOf(found))
+      .map(({ kind, items }) => ({ kind, items: items.filter(isShown) }))
+      .filter(({ kind, items }) => items.length > 0 && (wanted === undefined || wanted === kind)),
   }
 }
 
