@@ -6,7 +6,7 @@ import { askFound, type Found } from './api/search.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
 import { keysMachine } from './machines/flows/keys.ts'
-import { paletteMachine } from './machines/flows/palette.ts'
+import { type PalettePage, paletteMachine } from './machines/flows/palette.ts'
 import { type SearchMachine, searchOf } from './machines/flows/search.ts'
 import { sessionMachine } from './machines/flows/session.ts'
 import { type Theme, themeMachine } from './machines/flows/theme.ts'
@@ -39,8 +39,8 @@ export interface System {
   open(screenId: string, params?: Params): void
   /** Opens the palette on what is in view. */
   openPalette(): void
-  /** All that can be done now, for key strips and menus. */
-  offers(): Offer[]
+  /** All that can be done now, for key strips and menus; or on a page of the palette. */
+  offers(page?: PalettePage): Offer[]
   /** Does what was chosen. */
   choose(choice: Choice): void
   /** Says a notice; the shell shows it. */
@@ -94,7 +94,7 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
       else router.history.push(addressOf(screens, { page: screenId, stack: [] }))
     },
     openPalette: () => openPalette(system),
-    offers: () => currentOffers(system),
+    offers: (page) => currentOffers(system, page),
     choose: (choice) => choose(system, choice),
     changed(kind) {
       queries.refresh(kind)

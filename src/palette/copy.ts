@@ -16,6 +16,9 @@ const GROUPS = { here: 'Aqui e agora', go: 'Ir para', panel: 'Painel' } as const
 /** What the palette says. */
 export const copy = {
   recent: 'Recentes',
+  previous: 'Registro anterior',
+  next: 'Próximo registro',
+  choose: 'escolher',
   searching: 'Buscando…',
   nothing: (query: string) =>
     query.trim() === '' ? 'Nada para escolher aqui' : `Nada encontrado com “${query.trim()}”`,
@@ -33,6 +36,8 @@ export const copy = {
     everywhere: 'Em qualquer lugar',
     go: 'Ir para (G e depois a letra)',
     here: 'Nesta tela',
+    search: 'Buscar na lista',
+    step: 'Registro anterior ou próximo',
     palette: 'Comandos',
     close: 'Fechar o que está por cima',
     switch: 'Atalhos de uma tecla',

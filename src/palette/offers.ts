@@ -3,7 +3,9 @@ import type { FoundKind } from '../api/search.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import type { Params, RecordInView, Role, Screen, ScreenCommand, Seat } from '../screens/define.ts'
 import type { IconName } from '../screens/icons.ts'
+import { SEARCH_KEYS } from '../screens/list-commands.ts'
 import { paramNames } from '../screens/place.ts'
+import { copy } from './copy.ts'
 import { panelCommands } from './panel-commands.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
 
@@ -53,6 +55,9 @@ export interface PanelView {
 
 /** The pages of the palette: the first one, what is in view, one record, and which record a screen is to be opened with. */
 export const PAGES = { root: 'root', here: 'here', record: 'record', choose: 'record.choose' } as const
+
+/** The keys to the records before and after the one that a drawer is about. */
+export const STEP_KEYS = { previous: '[', next: ']' } as const
 
 /** The first page, as it is opened. */
 export const ROOT: PalettePage = { id: PAGES.root, subject: null }
@@ -164,9 +169,9 @@ function screenOffers(view: PanelView, top: SeatView): Offer[] {
   const search: Offer = {
     id: 'list.search',
     group: 'here',
-    label: 'Buscar na lista',
+    label: copy.shortcuts.search,
     icon: 'search',
-    keys: '/',
+    keys: SEARCH_KEYS,
     choice: { kind: 'search' },
   }
   return [...(top.screen.searches ? [search] : []), ...stepOffers(view, top)]
@@ -190,8 +195,8 @@ function stepOffers({ seats }: PanelView, top: SeatView): Offer[] {
     return [{ id, group: 'here', label, icon, keys, detail: record.title, choice }]
   }
   return [
-    ...step('record.previous', 'Registro anterior', 'up', '[', at - 1),
-    ...step('record.next', 'Próximo registro', 'down', ']', at + 1),
+    ...step('record.previous', copy.previous, 'up', STEP_KEYS.previous, at - 1),
+    ...step('record.next', copy.next, 'down', STEP_KEYS.next, at + 1),
   ]
 }
 
@@ -201,7 +206,7 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
     if (needs(screen).length === 0) return [openOffer('go', screen, {})]
     if ((record && fills(screen, record)) || searchedFor(screen) === undefined) return []
     const page = { id: PAGES.choose, subject: screen.id }
-    return [{ ...openOffer('go', screen, {}), keys: undefined, detail: 'escolher', choice: { kind: 'page', page } }]
+    return [{ ...openOffer('go', screen, {}), keys: undefined, detail: copy.choose, choice: { kind: 'page', page } }]
   })
 }
 

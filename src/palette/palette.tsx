@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { Found } from '../api/search.ts'
 import { folded } from '../domain/text.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { icons } from '../screens/icons.ts'
 import { screens } from '../screens/registry.ts'
+import { useOffers } from '../system/use-offers.ts'
 import { type System, useSystem } from '../system.ts'
 import { PaletteFrame, PaletteGroup, PaletteItem } from '../ui/palette-frame.tsx'
-import { choose, currentOffers, enterPage, panelView } from './choose.ts'
+import { choose, enterPage, panelView } from './choose.ts'
 import { copy } from './copy.ts'
 import { arrange, fits } from './find.ts'
 import { readUsage } from './memory.ts'
@@ -25,7 +26,8 @@ export default function Palette() {
   const page = useSelector(palette, ({ context }) => context.pages.at(-1)) ?? ROOT
   const query = useSelector(palette, ({ context }) => context.query)
   const operator = useSelector(session, ({ context }) => context.operator?.id) ?? ''
-  const offers = useOffers(page)
+  const all = useOffers(page)
+  const offers = useMemo(() => all.filter(({ keyOnly }) => !keyOnly), [all])
   const usage = useMemo(() => readUsage(operator), [operator])
   const arranged = useMemo(() => arrange(offers, query, usage, new Date()), [offers, query, usage])
   const search = useSearch(page, query)
@@ -71,25 +73,6 @@ export default function Palette() {
         </PaletteGroup>
       ))}
     </PaletteFrame>
-  )
-}
-
-/** What can be done, asked again only when a machine in view has moved: every key typed would ask them all. */
-function useOffers(page: PalettePage): Offer[] {
-  const system = useSystem()
-  const { seats, session, theme, keys } = system
-  const occupants = useSyncExternalStore(seats.subscribe, seats.all)
-  const moved = [
-    useSelector(occupants[0]?.actor, (snapshot) => snapshot),
-    useSelector(occupants[0]?.subject, (snapshot) => snapshot),
-    useSelector(session, (snapshot) => snapshot),
-    useSelector(theme, (snapshot) => snapshot),
-    useSelector(keys, (snapshot) => snapshot),
-  ]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the offers are read off what moved
-  return useMemo(
-    () => currentOffers(system, page).filter(({ keyOnly }) => !keyOnly),
-    [system, page, occupants, ...moved],
   )
 }
 

@@ -1,5 +1,8 @@
 import type { ScreenCommand } from './define.ts'
 
+/** The key that leads to the search field of a list. */
+export const SEARCH_KEYS = '/'
+
 /**
  * What any list does: the cursor's keys serve also while the list has no focus.
  * @param refreshKey the key to ask anew, where the rows' own commands leave one
@@ -8,7 +11,7 @@ export const listCommands = (refreshKey?: string): readonly ScreenCommand[] => [
   { id: 'row.open', label: 'Abrir', icon: 'eye', keys: 'Enter', event: () => ({ type: 'row.open' }) },
   {
     id: 'cursor.moveDown',
-    label: 'Próxima linha',
+    label: 'Descer',
     icon: 'down',
     keys: 'J',
     keyOnly: true,
@@ -16,7 +19,7 @@ export const listCommands = (refreshKey?: string): readonly ScreenCommand[] => [
   },
   {
     id: 'cursor.moveUp',
-    label: 'Linha anterior',
+    label: 'Subir',
     icon: 'up',
     keys: 'K',
     keyOnly: true,
