@@ -1,5 +1,4 @@
 import { parseCount } from './counts.ts'
-import { momentOf } from './dates.ts'
 import type { FieldErrors } from './field-errors.ts'
 import {
   MAX_MULTIPLE_DESCRIPTION,
@@ -13,6 +12,7 @@ import {
   refuseReservation,
 } from './limits.ts'
 import { centavosOf, formatReais, hasWholeCentavos, parseReais } from './money.ts'
+import { momentOf } from './zoned.ts'
 
 /**
  * A campaign as a form holds it or a body carries it, under the wire's names (spec §3.1). Counts and amounts in reais are numbers
