@@ -4,7 +4,9 @@ import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizz
 import type { Static } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
+
 import { type Reader, transactionsOf } from '../auth/scope.ts'
+
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
 import { PAGE_SIZE, RecordNumber } from '../http.ts'
