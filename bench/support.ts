@@ -30,6 +30,7 @@ export async function openBench(kind: Database['kind']): Promise<Bench> {
     clock: systemClock,
     seal,
     limits: usualLimits,
+    sms: { send: async () => {} },
   }
   const accountId = await createSandboxAccount(database.db, seal, { title: 'Sandbox', now: new Date() })
   return {

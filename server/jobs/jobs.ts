@@ -1,3 +1,4 @@
+import { liveDemo } from '../demo/live.ts'
 import { findingsOf } from '../ledger/health.ts'
 import { campaignsWithHeld, letOutDue } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
@@ -20,6 +21,7 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'prizes.letOut', everyMs: PRIZES_MS, run: () => letOutAllDue(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
+    ...(ports.config.demo ? [liveDemo(ports)] : []),
   ]
 }
 

@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto'
 import { Type } from '@fastify/type-provider-typebox'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import { momentOfLocal } from '../../src/domain/dates.ts'
 import { centavosOf } from '../../src/domain/money.ts'
+import { momentOf } from '../../src/domain/zoned.ts'
+
+import { type Reader, transactionsOf } from '../auth/scope.ts'
+
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
-import { PAGE_SIZE } from '../http.ts'
+import { PAGE_SIZE, RecordNumber } from '../http.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import type { TransactionRow } from './wire.ts'
 
@@ -27,11 +30,11 @@ export const TransactionFilter = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   initial: Nullable(Type.String({ maxLength: 40 })),
   final: Nullable(Type.String({ maxLength: 40 })),
-  amount: Nullable(Type.Number({ minimum: 0 })),
+  amount: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })),
   order: Nullable(Type.Union([Type.Literal('exato'), Type.Literal('maior'), Type.Literal('menor')])),
   status: Nullable(Type.Union([Type.Literal('aprovado'), Type.Literal('pendente'), Type.Literal('cancelada')])),
-  user_id: Nullable(Type.Integer()),
-  link_id: Nullable(Type.Integer()),
+  user_id: Nullable(RecordNumber),
+  link_id: Nullable(RecordNumber),
   /** Draws one row at random among those that the filter finds. */
   sort: Type.Optional(Type.Boolean()),
 })
@@ -40,7 +43,12 @@ export type TransactionFilter = Static<typeof TransactionFilter>
 type Found = { ok: true; rows: TransactionRow[]; total: number } | { ok: false; refusal: Refusal }
 
 /** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
-export async function listTransactions(db: Db, campaignId: number, filter: TransactionFilter): Promise<Found> {
+export async function listTransactions(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  filter: TransactionFilter,
+): Promise<Found> {
   const errors: FieldErrors = {}
   const initial = readMoment(filter.initial, 'initial', errors)
   const final = readMoment(filter.final, 'final', errors)
@@ -48,6 +56,7 @@ export async function listTransactions(db: Db, campaignId: number, filter: Trans
 
   const matching = and(
     eq(transaction.campaignId, campaignId),
+    transactionsOf(caller),
     initial && gte(transaction.createdAt, initial),
     final && lte(transaction.createdAt, final),
     filter.status ? inArray(transaction.status, STATUSES[filter.status]) : undefined,
@@ -66,9 +75,9 @@ export async function listTransactions(db: Db, campaignId: number, filter: Trans
   return { ok: true, rows, total: filter.sort ? rows.length : total }
 }
 
-/** One purchase, or undefined. */
-export async function findTransaction(db: Db, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await select(db).where(eq(transaction.id, id))
+/** One purchase, or undefined when there is none that the caller may see. */
+export async function findTransaction(db: Db, caller: Reader, id: number): Promise<TransactionRow | undefined> {
+  const [row] = await select(db).where(and(eq(transaction.id, id), transactionsOf(caller)))
   return row
 }
 
@@ -83,9 +92,8 @@ function select(db: Db) {
 
 function readMoment(text: string | null | undefined, field: string, errors: FieldErrors): Date | undefined {
   if (!text) return undefined
-  const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(text)
-  const moment = hasOffset ? new Date(text) : momentOfLocal(text)
-  if (moment !== null && !Number.isNaN(moment.getTime())) return moment
+  const moment = momentOf(text)
+  if (moment !== null) return moment
   errors[field] = ['Informe uma data válida']
   return undefined
 }

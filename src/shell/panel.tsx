@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Command, Ticket } from 'lucide-react'
@@ -10,6 +9,7 @@ import { icons } from '../screens/icons.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { registry, screens } from '../screens/registry.ts'
 import { currentPlace } from '../system/navigation.ts'
+import { useQuery } from '../system/use-query.ts'
 import { useSystem } from '../system.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Boundary } from '../ui/boundary.tsx'
@@ -21,13 +21,14 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { viewOf } from './view-of.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
+const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 
 /** Everything behind the login: menu, page, drawers, palette. */
-export function Panel() {
+export default function Panel() {
   const system = useSystem()
-  const { session, drawers, palette, router } = system
+  const { session, drawers, palette, keys, openPalette, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
@@ -35,7 +36,7 @@ export function Panel() {
   useEffect(() => listenForKeys(system), [system])
 
   const go: Go = (href) => router.history.push(href)
-  const openPalette = () => palette.send({ type: 'palette.open', page: { id: 'root', subject: null } })
+  const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
   return (
     <>
@@ -48,7 +49,7 @@ export function Panel() {
             operator={{ name: operator?.name ?? '', role: ROLES[operator?.role ?? 'admin'] }}
             go={go}
             onCommands={openPalette}
-            onShortcuts={openPalette}
+            onShortcuts={() => keys.send({ type: 'help.show' })}
           />
         }
         bar={
@@ -82,6 +83,7 @@ export function Panel() {
       <LeaveDialog />
       <NoticesHost />
       <Suspense>{paletteOpen && <Palette />}</Suspense>
+      <Suspense>{helpShown && <Shortcuts />}</Suspense>
     </>
   )
 }

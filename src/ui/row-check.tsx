@@ -13,7 +13,7 @@ export function RowCheck({
   onToggle: () => void
 }) {
   return (
-    <span className="relative grid size-7 place-items-center">
+    <span className="relative -ml-1 grid size-7 place-items-center">
       <input
         type="checkbox"
         aria-label={label}

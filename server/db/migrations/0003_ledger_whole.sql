@@ -321,7 +321,9 @@ BEGIN
       available := available - dues[i];
     ELSE
       DELETE FROM idempotency_key k WHERE k.transaction_id = ids[i];
-      DELETE FROM transaction t WHERE t.id = ids[i];
+      DELETE FROM transaction t WHERE t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
+      DELETE FROM buyer b WHERE b.id = buyer_no AND b.created_at = p_now
+        AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
       RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;
       CONTINUE;
     END IF;

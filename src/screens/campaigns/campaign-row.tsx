@@ -15,7 +15,11 @@ import { Menu, type MenuAct } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress-bar.tsx'
 import { RowCheck } from '../../ui/row-check.tsx'
+import { campaignEdit } from '../campaign-form/entry.ts'
+import type { Screen } from '../define.ts'
+import { draw } from '../draw/entry.ts'
 import { icons } from '../icons.ts'
+import { transactions } from '../transactions/entry.ts'
 import type { CampaignActor } from './campaign-actors.ts'
 import { copy } from './copy.ts'
 
@@ -34,7 +38,7 @@ export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Sele
       id: 'select',
       head: columns.select,
       headHidden: true,
-      track: '28px',
+      track: '20px',
       cell: (row, { tabIndex }) => (
         <RowCheck
           label={copy.select(row.title)}
@@ -45,20 +49,20 @@ export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Sele
       ),
     },
     { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
-    { id: 'situation', head: columns.situation, track: '150px', from: 900, cell: (row) => <Situation row={row} /> },
+    { id: 'situation', head: columns.situation, track: '160px', from: 900, cell: (row) => <Situation row={row} /> },
     {
       id: 'price',
       head: columns.price,
-      track: '70px',
+      track: '62px',
       align: 'right',
       from: 620,
       cell: (row) => <Money centavos={centavosOf(row.price)} />,
     },
-    { id: 'paid', head: columns.paid, track: '204px', cell: (row) => <Sold actor={actorOf(row)} /> },
+    { id: 'paid', head: columns.paid, track: '176px', cell: (row) => <Sold actor={actorOf(row)} /> },
     {
       id: 'reserved',
       head: columns.reserved,
-      track: '84px',
+      track: '80px',
       align: 'right',
       from: 980,
       cell: (row) => <Reserved actor={actorOf(row)} />,
@@ -152,11 +156,11 @@ function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor
   const system = useSystem()
   const snapshot = useSelector(actor, (state) => state)
   const params = { action_id: String(row.id) }
-  const open = (screen: string, label: string, icon: MenuAct['icon'], keys: string): MenuAct => ({
+  const open = ({ id, keys }: Screen, label: string, icon: MenuAct['icon']): MenuAct => ({
     label,
     icon,
-    keys,
-    onSelect: () => system.open(screen, params),
+    ...(keys && { keys }),
+    onSelect: () => system.open(id, params),
   })
   const act = (
     label: string,
@@ -171,9 +175,9 @@ function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor
       groups={[
         {
           acts: [
-            open('transactions', copy.transactions, icons.list, 'T'),
-            open('draw', drawn ? copy.results : copy.drawPrizes, icons.dices, 'S'),
-            open('campaign-edit', copy.edit, icons.pencil, 'E'),
+            open(transactions, copy.transactions, icons.list),
+            open(draw, drawn ? copy.results : copy.drawPrizes, icons.dices),
+            open(campaignEdit, copy.edit, icons.pencil),
           ],
         },
         {
@@ -206,7 +210,7 @@ function copyAddress(row: Campaign, done: () => void): void {
 /** A campaign on the phone: everything in one card (UI.md §3). */
 export function CampaignCard({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 }) {
   return (
-    <span className="flex flex-col gap-2.5 px-4 py-3 pr-2">
+    <span className="flex flex-col gap-2.5 py-3 pr-2">
       <span className="flex min-w-0 items-center gap-3">
         <Cover seed={row.id} large />
         <span className="flex min-w-0 flex-1 flex-col">
