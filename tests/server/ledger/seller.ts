@@ -29,6 +29,7 @@ async function sell(task: SellerTask): Promise<void> {
     clock: systemClock,
     seal: makeSeal(new Uint8Array(32).fill(7)),
     limits: usualLimits,
+    sms: { send: async () => {} },
   }
   let nth = 0
   const acknowledge = (line: Acknowledged) => process.stdout.write(`${JSON.stringify(line)}\n`)
