@@ -112,6 +112,7 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
     if (needs(screen).length === 0)
       return [{ ...base, keys: screen.keys, choice: { kind: 'open', screen: screen.id, params: {} } }]
     if (record && canFill(screen, record)) return []
+    if (needs(screen).some((name) => name !== 'action_id')) return []
     return [{ ...base, choice: { kind: 'page', page: { id: CHOOSE_CAMPAIGN, subject: screen.id } } }]
   })
 }

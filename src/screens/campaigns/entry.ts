@@ -1,7 +1,6 @@
+import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Params, type Screen, type ScreenCommand } from '../define.ts'
 import { copy } from './copy.ts'
-
-const STAFF = ['admin', 'gestor'] as const
 
 /** What any list of campaigns can do; the cursor's commands also serve when the list has no focus. */
 const listCommands: readonly ScreenCommand[] = [
@@ -46,7 +45,7 @@ const shared = {
   layer: null,
   parent: null,
   icon: 'ticket',
-  roles: STAFF,
+  roles: rolesWith('campaigns.read'),
   refreshOn: ['campaign', 'sale'],
   filter: {
     read: ({ q = '' }: Params) => ({ q }),

@@ -1,4 +1,5 @@
 import type { TransactionQuery } from '../../api/transaction-query.ts'
+import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Screen, type ScreenCommand } from '../define.ts'
 import { copy } from './copy.ts'
 import { readFilter, writeFilter } from './filter.ts'
@@ -19,7 +20,7 @@ export const transactions: Screen = defineScreen({
   parent: 'campaigns',
   title: copy.title,
   icon: 'list',
-  roles: ['admin', 'gestor'],
+  roles: rolesWith('transactions.list'),
   go: copy.go,
   keys: 'T',
   refreshOn: ['sale'],
