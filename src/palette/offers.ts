@@ -127,7 +127,7 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
             label: campaign.title,
             icon: 'ticket' as const,
             keywords: ['campanha'],
-            detail: 'campanha',
+            detail: copy.campaignOf(record.kind),
             choice: {
               kind: 'page' as const,
               page: { id: PAGES.record, subject: String(campaign.id), record: campaignRecord(campaign) },

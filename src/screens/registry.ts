@@ -10,9 +10,9 @@ export const registry: readonly Screen[] = [
   campaignsClosed,
   campaignsTrash,
   campaignCreate,
-  campaignEdit,
   transactions,
   draw,
+  campaignEdit,
 ]
 
 /** The screens by id. */

@@ -99,7 +99,7 @@ describe('a record that was found', () => {
 
   test('a campaign leads to all screens about it', () => {
     const offers = offersOf(view, page(campaignRecord({ id: 12, title: 'Casa' })))
-    expect(ids(offers)).toEqual(['here.campaign-edit', 'here.transactions', 'here.draw'])
+    expect(ids(offers)).toEqual(['here.transactions', 'here.draw', 'here.campaign-edit'])
     expect(offers.map(({ choice }) => choice)).toContainEqual({
       kind: 'open',
       screen: 'draw',
