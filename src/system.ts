@@ -20,8 +20,10 @@ import { createPanelRouter, type PanelRouter } from './router.tsx'
 import type { Params } from './screens/define.ts'
 import { addressOf } from './screens/place.ts'
 import { registry, screens } from './screens/registry.ts'
+import { keepDrafts } from './system/drafts.ts'
 import { followAddress, followSession } from './system/navigation.ts'
 import { createSeats, type Seats } from './system/seats.ts'
+import { createProver, createVerification, followVerification, type VerificationActor } from './system/verification.ts'
 
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
 export interface System {
@@ -30,6 +32,8 @@ export interface System {
   router: PanelRouter
   seats: Seats
   session: ActorRefFrom<typeof sessionMachine>
+  /** Codes that the server asks for. */
+  verification: VerificationActor
   drawers: ActorRefFrom<typeof drawersMachine>
   palette: ActorRefFrom<typeof paletteMachine>
   theme: ActorRefFrom<typeof themeMachine>
@@ -57,13 +61,17 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
   const queries = createQueries()
   const seats = createSeats()
   const router = createPanelRouter(registry, shell)
-  const api = createApi(() => session.send({ type: 'session.unauthorized' }))
+  const api = createApi({
+    onUnauthorized: () => session.send({ type: 'session.unauthorized' }),
+    prove: createProver(() => verification),
+  })
   const session = createActor(
     sessionMachine.provide({
       actors: { askApp: askApp(api, queries), askSignIn: askSignIn(api), askSignOut: askSignOut(api) },
     }),
     { systemId: 'session' },
   )
+  const verification = createVerification(api)
   const drawers = createActor(drawersMachine, { systemId: 'drawers' })
   const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => system) } }), {
     systemId: 'palette',
@@ -81,6 +89,7 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     router,
     seats,
     session,
+    verification,
     drawers,
     palette,
     theme,
@@ -111,8 +120,10 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
   keys.on('keys.switched', ({ on }) => localStorage.setItem(LONE_KEYS_KEY, on ? 'on' : 'off'))
   followAddress(system)
   followSession(system)
+  followVerification({ verification, session, goHome: () => router.history.push('/') })
+  keepDrafts(system)
   followPalette(system)
-  for (const actor of [theme, keys, search, session, drawers, palette]) actor.start()
+  for (const actor of [theme, keys, search, verification, session, drawers, palette]) actor.start()
   return system
 }
 
