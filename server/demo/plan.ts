@@ -15,7 +15,7 @@ export interface Scale {
 
 export const DAYS = 40
 /** The demo as `npm run demo` makes it. */
-export const FULL_SCALE: Scale = { purchases: 4_000, buyers: 3_100 }
+export const FULL_SCALE: Scale = { purchases: 3_700, buyers: 3_050 }
 
 /** A promotional link: of which campaign and, by their places in `STAFF`, for which affiliate. */
 export interface PlannedLink {
