@@ -27,7 +27,7 @@ module.exports = {
     {
       name: 'nobody-imports-the-mount',
       severity: 'error',
-      from: { path: '^src/', pathNot: MOUNT },
+      from: { path: '^src/[^/]+/' },
       to: { path: MOUNT },
     },
     {

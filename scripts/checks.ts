@@ -12,6 +12,8 @@ const CHECKS = [
   { name: 'arquivos gerados', program: ['scripts/fresh.ts'] },
 ]
 
+const SHOWN_LINES = 60
+
 /** Runs all static checks side by side, one line each as it ends, followed by what it complained of; each counts as one test. */
 export async function runChecks(): Promise<Tally> {
   return sum(await Promise.all(CHECKS.map(runCheck)))
@@ -25,6 +27,13 @@ async function runCheck({ name, program }: (typeof CHECKS)[number]): Promise<Tal
     console.log(`✓ ${name} (${seconds} s)`)
     return { passed: 1, failed: 0, skipped: 0 }
   }
-  console.log(`✗ ${name} (${seconds} s)\n${output.trim().replace(/^/gm, '    ')}`)
+  console.log(`✗ ${name} (${seconds} s)\n${shortened(output)}`)
   return { passed: 0, failed: 1, skipped: 0 }
+}
+
+function shortened(output: string): string {
+  const lines = output.trim().split('\n')
+  const more = lines.length - SHOWN_LINES
+  const shown = more > 0 ? [...lines.slice(0, SHOWN_LINES), `… e mais ${more} linhas`] : lines
+  return shown.map((line) => `    ${line}`).join('\n')
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'vite'
 import { readConfig } from '../server/config.ts'
 
@@ -6,19 +7,20 @@ import { readConfig } from '../server/config.ts'
 const { host, port } = readConfig(process.env)
 const api = `http://${host}:${port}`
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/serve.ts'], { stdio: 'inherit' })
-const panel = await createServer({
-  server: { proxy: { '/api': api, '/healthz': api } },
-  clearScreen: false,
+// In a group of its own the server does not hear the terminal's Ctrl+C, which would reach it twice and cut its graceful stop short.
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/serve.ts'], {
+  stdio: 'inherit',
+  detached: true,
 })
+const panel = await createServer({ clearScreen: false, server: { proxy: { '/api': api, '/healthz': api } } })
 await panel.listen()
 console.log(`Painel em desenvolvimento: ${panel.resolvedUrls?.local[0]} (a API responde em ${api})`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-server.once('exit', stop)
 
 async function stop(): Promise<void> {
+  const ended = once(server, 'exit')
   server.kill('SIGTERM')
-  await panel.close()
+  await Promise.all([ended, panel.close()])
   process.exit()
 }

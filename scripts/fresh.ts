@@ -1,7 +1,8 @@
+import { contract } from './contract.ts'
 import { staleFiles } from './generated.ts'
 import { machineDiagrams } from './machine-diagrams.ts'
 
-for (const generated of [machineDiagrams]) {
+for (const generated of [contract, machineDiagrams]) {
   const stale = await staleFiles(generated)
   if (stale.length === 0) continue
   console.error(`Rode \`${generated.command}\` e grave o resultado: ${stale.join(', ')} não está em dia.`)

@@ -1,7 +1,8 @@
-import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { type App, refuse } from './http.ts'
 import { type FieldErrors, wrongFields } from './refusals.ts'
+
+type Problem = NonNullable<FastifyError['validation']>[number]
 
 const UNEXPECTED = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'
 
@@ -9,7 +10,7 @@ const UNEXPECTED = 'Algo deu errado do nosso lado. Tente de novo; se continuar, 
 export function installFailures(app: App): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'route.unknown'))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error.validation) return refuse(reply, wrongFields(fieldsOf(error.validation as ErrorObject[], request)))
+    if (error.validation) return refuse(reply, wrongFields(fieldsOf(error.validation, request)))
     if (error.statusCode === 429) return refuse(reply, 'rate.exceeded')
     if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')
     if (error.statusCode === 503) return refuse(reply, 'server.busy')
@@ -20,7 +21,7 @@ export function installFailures(app: App): void {
 }
 
 /** One sentence a field: the route's own where it has one, else what the schema's keyword says. */
-function fieldsOf(problems: ErrorObject[], request: FastifyRequest): FieldErrors {
+function fieldsOf(problems: Problem[], request: FastifyRequest): FieldErrors {
   const sentences = request.routeOptions.config.sentences ?? {}
   const fields: FieldErrors = {}
   for (const problem of problems) {
@@ -31,7 +32,7 @@ function fieldsOf(problems: ErrorObject[], request: FastifyRequest): FieldErrors
   return fields
 }
 
-function sentenceOf(problem: ErrorObject): string {
+function sentenceOf(problem: Problem): string {
   switch (problem.keyword) {
     case 'required':
       return 'Preencha este campo.'

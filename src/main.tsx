@@ -1,21 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startSystem, SystemProvider } from './system.ts'
+import { App } from './app.tsx'
+import { SystemProvider, startSystem } from './system.ts'
 import { notify } from './ui/notify.ts'
 import './ui/styles/base.css'
 
-const system = startSystem(({ class: tone, message: text }) => notify({ tone, text }))
+const system = startSystem(App, ({ class: tone, message: text }) => notify({ tone, text }))
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 createRoot(root).render(
   <StrictMode>
     <SystemProvider value={system}>
-      <QueryClientProvider client={system.queries}>
-        <RouterProvider router={system.router} />
-      </QueryClientProvider>
+      <RouterProvider router={system.router} />
     </SystemProvider>
   </StrictMode>,
 )

@@ -1,25 +1,27 @@
-import { QueryClient } from '@tanstack/react-query'
-import { createContext, useContext } from 'react'
+import { createContext, type FunctionComponent, useContext } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { type Api, createApi } from './api/client.ts'
+import { createQueries, type Queries } from './api/queries.ts'
+import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
 import { paletteMachine } from './machines/flows/palette.ts'
 import { sessionMachine } from './machines/flows/session.ts'
 import { type Theme, themeMachine } from './machines/flows/theme.ts'
 import type { Notice } from './machines/notice.ts'
-import { followAddress, followSession } from './navigation.ts'
+import { choose, currentOffers } from './palette/choose.ts'
+import type { Choice, Offer } from './palette/offers.ts'
 import { askRun } from './palette/run.ts'
 import { createPanelRouter, type PanelRouter } from './router.tsx'
 import type { Params } from './screens/define.ts'
 import { addressOf } from './screens/place.ts'
 import { registry, screens } from './screens/registry.ts'
-import { createSeats, type Seats } from './seats.ts'
+import { followAddress, followSession } from './system/navigation.ts'
+import { createSeats, type Seats } from './system/seats.ts'
 
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
 export interface System {
   api: Api
-  queries: QueryClient
+  queries: Queries
   router: PanelRouter
   seats: Seats
   session: ActorRefFrom<typeof sessionMachine>
@@ -28,6 +30,10 @@ export interface System {
   theme: ActorRefFrom<typeof themeMachine>
   /** Opens a screen: a page, or a drawer over what is open. */
   open(screenId: string, params?: Params): void
+  /** All that can be done now, for key strips and menus. */
+  offers(): Offer[]
+  /** Does what was chosen. */
+  choose(choice: Choice): void
   /** Says a notice; the shell shows it. */
   notify(notice: Notice): void
   /** Records of a kind were changed: lists that show them ask again. */
@@ -37,17 +43,21 @@ export interface System {
 const THEME_KEY = 'talao.theme'
 
 /** Starts all long-lived machines and ties them to address, storage and each other. */
-export function startSystem(notify: (notice: Notice) => void): System {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+export function startSystem(shell: FunctionComponent, notify: (notice: Notice) => void): System {
+  const queries = createQueries()
   const seats = createSeats()
-  const router = createPanelRouter(registry)
+  const router = createPanelRouter(registry, shell)
   const api = createApi(() => session.send({ type: 'session.unauthorized' }))
   const session = createActor(
-    sessionMachine.provide({ actors: { askApp: askApp(api, queries), askSignIn: askSignIn(api), askSignOut: askSignOut(api) } }),
+    sessionMachine.provide({
+      actors: { askApp: askApp(api, queries), askSignIn: askSignIn(api), askSignOut: askSignOut(api) },
+    }),
     { systemId: 'session' },
   )
   const drawers = createActor(drawersMachine, { systemId: 'drawers' })
-  const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => system) } }), { systemId: 'palette' })
+  const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => system) } }), {
+    systemId: 'palette',
+  })
   const theme = createActor(themeMachine, { input: { theme: currentTheme() } })
 
   const system: System = {
@@ -62,12 +72,15 @@ export function startSystem(notify: (notice: Notice) => void): System {
     notify,
     open(screenId, params = {}) {
       const screen = screens.get(screenId)
-      if (screen?.layer) drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
+      if (screen?.layer)
+        drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
       else router.history.push(addressOf(screens, { page: screenId, stack: [] }))
     },
+    offers: () => currentOffers(system),
+    choose: (choice) => choose(system, choice),
     changed(kind) {
-      queries.invalidateQueries({ queryKey: [kind] })
-      queries.invalidateQueries({ queryKey: ['app'] })
+      queries.refresh(kind)
+      queries.refresh('app')
       for (const { screen, actor } of seats.all())
         if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh' })
     },

@@ -1,358 +1,6 @@
+/** Written by `npm run api` from the schemas of `server/routes`. */
+
 export interface paths {
-    "/api/oauth/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        grant_type?: string;
-                        client_id?: number | string;
-                        client_secret?: string;
-                        username?: string;
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            /** @enum {string} */
-                            token_type: "Bearer";
-                            expires_in: number;
-                            access_token: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/logout/all": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/app": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            user: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                role: string;
-                            };
-                            app: {
-                                authorization: string | null;
-                                sandbox: boolean;
-                                public_url: string;
-                            };
-                            status: {
-                                id: number;
-                                title: string;
-                            }[];
-                            totals: {
-                                active: number;
-                                closed: number;
-                                trash: number;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/account": {
         parameters: {
             query?: never;
@@ -376,16 +24,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
                             class?: "success" | "info" | "error";
                             data: {
-                                id: number;
                                 gateway: string;
-                                title: string;
+                                id: number;
                                 rate: string;
+                                title: string;
                             }[];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
                         };
                     };
                 };
@@ -396,16 +44,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -416,16 +64,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -465,147 +113,147 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
                             class?: "success" | "info" | "error";
+                            current_page: number;
                             data: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
                                 id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
+                                title: string;
+                                total: number;
                                 total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
+                                url_amigavel: string;
                             }[];
-                            total: number;
-                            current_page: number;
                             last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
                         };
                     };
                 };
@@ -616,16 +264,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -636,16 +284,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -662,23 +310,23 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        title?: string | null;
+                        account_id?: number | null;
+                        description?: string | null;
+                        emphasis?: boolean;
+                        max_reserva?: number | null;
+                        minimum_transaction?: number | null;
+                        numbers?: number | null;
+                        prev_sorteio?: string | null;
+                        price?: number | null;
                         product?: string | null;
                         product2?: string | null;
                         product3?: string | null;
                         product4?: string | null;
                         product5?: string | null;
                         product_mais?: string | null;
-                        prev_sorteio?: string | null;
-                        numbers?: number | null;
-                        price?: number | null;
-                        minimum_transaction?: number | null;
-                        description?: string | null;
                         status_detail?: number | null;
                         status_text?: string | null;
-                        emphasis?: boolean;
-                        max_reserva?: number | null;
-                        account_id?: number | null;
+                        title?: string | null;
                     };
                 };
             };
@@ -690,144 +338,144 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
                             action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
                                 id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
+                                title: string;
+                                total: number;
                                 total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
+                                url_amigavel: string;
                             };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
                         };
                     };
                 };
@@ -838,16 +486,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -858,16 +506,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -905,147 +553,147 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
                             class?: "success" | "info" | "error";
+                            current_page: number;
                             data: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
                                 id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
+                                title: string;
+                                total: number;
                                 total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
+                                url_amigavel: string;
                             }[];
-                            total: number;
-                            current_page: number;
                             last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
                         };
                     };
                 };
@@ -1056,16 +704,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1076,16 +724,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1093,6 +741,1770 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/count/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: number;
+                            class?: "success" | "info" | "error";
+                            loading: boolean;
+                            msg?: string;
+                            pagos_count: number;
+                            reservados_count: number;
+                            /** @enum {number} */
+                            success: 200;
+                            total_count: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/fifth/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/first/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/fourth/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/plus/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/second/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/third/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                total_count: number;
+                                url_amigavel: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/total/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: number;
+                            class?: "success" | "info" | "error";
+                            loading: boolean;
+                            msg?: string;
+                            pagos_count: number;
+                            reservados_count: number;
+                            /** @enum {number} */
+                            success: 200;
+                            total_count: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1125,147 +2537,147 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
                             class?: "success" | "info" | "error";
+                            current_page: number;
                             data: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
                                 id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
+                                title: string;
+                                total: number;
                                 total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
+                                url_amigavel: string;
                             }[];
-                            total: number;
-                            current_page: number;
                             last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
                         };
                     };
                 };
@@ -1276,16 +2688,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1296,16 +2708,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1344,144 +2756,144 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
                             action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
                                 id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
+                                title: string;
+                                total: number;
                                 total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
+                                url_amigavel: string;
                             };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
                         };
                     };
                 };
@@ -1492,16 +2904,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1512,16 +2924,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1539,23 +2951,23 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        title?: string | null;
+                        account_id?: number | null;
+                        description?: string | null;
+                        emphasis?: boolean;
+                        max_reserva?: number | null;
+                        minimum_transaction?: number | null;
+                        numbers?: number | null;
+                        prev_sorteio?: string | null;
+                        price?: number | null;
                         product?: string | null;
                         product2?: string | null;
                         product3?: string | null;
                         product4?: string | null;
                         product5?: string | null;
                         product_mais?: string | null;
-                        prev_sorteio?: string | null;
-                        numbers?: number | null;
-                        price?: number | null;
-                        minimum_transaction?: number | null;
-                        description?: string | null;
                         status_detail?: number | null;
                         status_text?: string | null;
-                        emphasis?: boolean;
-                        max_reserva?: number | null;
-                        account_id?: number | null;
+                        title?: string | null;
                     };
                 };
             };
@@ -1567,144 +2979,144 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
                             action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
                                 id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
+                                title: string;
+                                total: number;
                                 total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
+                                url_amigavel: string;
                             };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
                         };
                     };
                 };
@@ -1715,16 +3127,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1735,16 +3147,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1769,144 +3181,144 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
                             action: {
+                                account_id: number;
+                                concurso: string | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
                                 id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                pagos_count: number;
+                                prev_sorteio: string | null;
+                                price: number;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
+                                title: string;
+                                total: number;
                                 total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
+                                url_amigavel: string;
                             };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
                         };
                     };
                 };
@@ -1917,16 +3329,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1937,16 +3349,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -1957,223 +3369,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/actions/restore/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            action: {
-                                id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
-                                status_detail: number;
-                                status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
-                                total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/transactions/{id}": {
+    "/api/app": {
         parameters: {
             query?: never;
             header?: never;
@@ -2184,8 +3380,111 @@ export interface paths {
             parameters: {
                 query?: never;
                 header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            app: {
+                                authorization: string | null;
+                                public_url: string;
+                                sandbox: boolean;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            status: {
+                                id: number;
+                                title: string;
+                            }[];
+                            /** @enum {number} */
+                            success: 200;
+                            totals: {
+                                active: number;
+                                closed: number;
+                                trash: number;
+                            };
+                            user: {
+                                email: string;
+                                id: number;
+                                name: string;
+                                role: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gateways/{gateway}/{account_id}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
                 path: {
-                    id: string;
+                    gateway: string;
+                    account_id: string;
                 };
                 cookie?: never;
             };
@@ -2198,31 +3497,10 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
                             /** @enum {number} */
                             success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            transaction: {
-                                id: number;
-                                status: string;
-                                payment_method_id: number;
-                                delivered: number;
-                                transaction_amount: number;
-                                created_at: string;
-                                updated_at: string;
-                                paid_at: string | null;
-                                expires_at: string;
-                                user_id: number;
-                                user_name: string;
-                                user: {
-                                    name: string;
-                                    telefone: string;
-                                };
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                            };
                         };
                     };
                 };
@@ -2233,16 +3511,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -2253,43 +3531,211 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
             };
         };
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/logout/all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         post: {
             parameters: {
                 query?: never;
                 header?: never;
-                path: {
-                    id: string;
-                };
+                path?: never;
                 cookie?: never;
             };
             requestBody: {
                 content: {
                     "application/json": {
-                        page?: number;
-                        initial?: string | null;
-                        final?: string | null;
-                        amount?: number | null;
-                        order?: ("exato" | "maior" | "menor") | null;
-                        status?: ("aprovado" | "pendente" | "cancelada") | null;
-                        user_id?: number | null;
-                        link_id?: number | null;
-                        sort?: boolean;
+                        client_id?: number | string;
+                        client_secret?: string;
+                        grant_type?: string;
+                        password?: string;
+                        username?: string;
                     };
                 };
             };
@@ -2301,34 +3747,14 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            access_token: string;
+                            class?: "success" | "info" | "error";
+                            expires_in: number;
+                            msg?: string;
                             /** @enum {number} */
                             success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            data: {
-                                id: number;
-                                status: string;
-                                payment_method_id: number;
-                                delivered: number;
-                                transaction_amount: number;
-                                created_at: string;
-                                updated_at: string;
-                                paid_at: string | null;
-                                expires_at: string;
-                                user_id: number;
-                                user_name: string;
-                                user: {
-                                    name: string;
-                                    telefone: string;
-                                };
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                            }[];
-                            total: number;
-                            current_page: number;
-                            last_page: number;
+                            /** @enum {string} */
+                            token_type: "Bearer";
                         };
                     };
                 };
@@ -2339,16 +3765,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -2359,1395 +3785,21 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/actions/raffle/first/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id?: number;
-                        federal?: 0 | 1 | null;
-                        concurso?: string | number | null;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            action: {
-                                id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
-                                status_detail: number;
-                                status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
-                                total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/actions/raffle/second/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id?: number;
-                        federal?: 0 | 1 | null;
-                        concurso?: string | number | null;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            action: {
-                                id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
-                                status_detail: number;
-                                status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
-                                total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/actions/raffle/third/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id?: number;
-                        federal?: 0 | 1 | null;
-                        concurso?: string | number | null;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            action: {
-                                id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
-                                status_detail: number;
-                                status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
-                                total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/actions/raffle/fourth/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id?: number;
-                        federal?: 0 | 1 | null;
-                        concurso?: string | number | null;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            action: {
-                                id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
-                                status_detail: number;
-                                status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
-                                total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/actions/raffle/fifth/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id?: number;
-                        federal?: 0 | 1 | null;
-                        concurso?: string | number | null;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            action: {
-                                id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
-                                status_detail: number;
-                                status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
-                                total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/actions/raffle/plus/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: string;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        id?: number;
-                        federal?: 0 | 1 | null;
-                        concurso?: string | number | null;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            action: {
-                                id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                prev_sorteio: string | null;
-                                total: number;
-                                price: number;
-                                minimum_transaction: number;
-                                description: string | null;
-                                status_detail: number;
-                                status_text: string | null;
-                                emphasis: boolean;
-                                max_reserva: number;
-                                account_id: number;
-                                url_amigavel: string;
-                                federal: number | null;
-                                concurso: string | null;
-                                pagos_count: number;
-                                reservados_count: number;
-                                total_count: number;
-                                created_at: string;
-                                resultado?: string;
-                                extracao?: number;
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                resultado2?: string;
-                                extracao2?: number;
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador2_drawn_at?: string;
-                                resultado3?: string;
-                                extracao3?: number;
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador3_drawn_at?: string;
-                                resultado4?: string;
-                                extracao4?: number;
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador4_drawn_at?: string;
-                                resultado5?: string;
-                                extracao5?: number;
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    transaction_amount: number;
-                                    payment_method_id: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_transaction_total?: {
-                                    shopping: number;
-                                    amount: number;
-                                    cotas: number;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                            };
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
-                            class: string;
-                            error?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            error_code?: string;
-                            request_id?: string;
-                        };
-                    };
-                };
-            };
-        };
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3779,28 +3831,28 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
                             campaign: {
-                                url_amigavel: string;
-                                title: string;
-                                products: string[];
-                                product_mais: string | null;
-                                prev_sorteio: string | null;
                                 description: string | null;
-                                status_detail: number;
-                                status_text: string | null;
-                                on_sale: boolean;
-                                price: number;
-                                minimum_quantity: number;
                                 maximum_quantity: number;
-                                total: number;
+                                minimum_quantity: number;
+                                on_sale: boolean;
                                 paid: number;
+                                prev_sorteio: string | null;
+                                price: number;
+                                product_mais: string | null;
+                                products: string[];
                                 reserved: number;
                                 sandbox: boolean;
+                                status_detail: number;
+                                status_text: string | null;
+                                title: string;
+                                total: number;
+                                url_amigavel: string;
                             };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
                         };
                     };
                 };
@@ -3811,16 +3863,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -3831,16 +3883,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -3877,13 +3929,13 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        quantity: number;
-                        name: string;
-                        telefone: string;
                         link_ref?: number | null;
+                        name: string;
                         params?: {
                             [key: string]: string;
                         };
+                        quantity: number;
+                        telefone: string;
                     };
                 };
             };
@@ -3895,19 +3947,19 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
+                            amount: number;
                             class?: "success" | "info" | "error";
                             id: number;
-                            token: string;
-                            quantity: number;
-                            amount: number;
+                            msg?: string;
                             pix: {
                                 charge_id: string;
                                 copia_e_cola: string;
                                 expires_at: string;
                             };
+                            quantity: number;
+                            /** @enum {number} */
+                            success: 200;
+                            token: string;
                         };
                     };
                 };
@@ -3918,19 +3970,19 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
+                            amount: number;
                             class?: "success" | "info" | "error";
                             id: number;
-                            token: string;
-                            quantity: number;
-                            amount: number;
+                            msg?: string;
                             pix: {
                                 charge_id: string;
                                 copia_e_cola: string;
                                 expires_at: string;
                             };
+                            quantity: number;
+                            /** @enum {number} */
+                            success: 200;
+                            token: string;
                         };
                     };
                 };
@@ -3941,16 +3993,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -3961,21 +4013,103 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            email: string;
+                            msg?: string;
+                            password: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4011,24 +4145,24 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {number} */
-                            success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
-                            id: number;
-                            status: string;
-                            quantity: number;
                             amount: number;
+                            class?: "success" | "info" | "error";
                             delivered: number;
                             expires_at: string;
+                            id: number;
+                            msg?: string;
+                            numbers: string[];
+                            numbers_last_page: number;
+                            numbers_page: number;
                             pix: {
                                 charge_id: string;
                                 copia_e_cola: string;
                                 expires_at: string;
                             } | null;
-                            numbers: string[];
-                            numbers_page: number;
-                            numbers_last_page: number;
+                            quantity: number;
+                            status: string;
+                            /** @enum {number} */
+                            success: 200;
                         };
                     };
                 };
@@ -4039,16 +4173,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -4059,16 +4193,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -4115,10 +4249,10 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
                             /** @enum {number} */
                             success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
                         };
                     };
                 };
@@ -4129,16 +4263,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -4149,16 +4283,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -4170,22 +4304,153 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/gateways/{gateway}/{account_id}/notifications": {
+    "/api/search": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    action_id?: string;
+                    kind?: "campaigns" | "people" | "transactions" | "quotas" | "affiliates" | "links";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            affiliates: {
+                                email: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            campaigns: {
+                                id: number;
+                                state: "active" | "closed" | "trash";
+                                title: string;
+                            }[];
+                            class?: "success" | "info" | "error";
+                            links: {
+                                id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                title: string;
+                            }[];
+                            msg?: string;
+                            people: {
+                                id: number;
+                                name: string;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                } | null;
+                                telefone: string;
+                            }[];
+                            quotas: {
+                                number: string;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                state: "free" | "reserved" | "sold";
+                                transaction_id: number | null;
+                                user_id: number | null;
+                                user_name: string | null;
+                            }[];
+                            /** @enum {number} */
+                            success: 200;
+                            transactions: {
+                                created_at: string;
+                                id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                status: string;
+                                transaction_amount: number;
+                                user_id: number;
+                                user_name: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
         put?: never;
-        post: {
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
             parameters: {
                 query?: never;
                 header?: never;
                 path: {
-                    gateway: string;
-                    account_id: string;
+                    id: string;
                 };
                 cookie?: never;
             };
@@ -4198,10 +4463,31 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
                             /** @enum {number} */
                             success: 200;
-                            msg?: string;
-                            class?: "success" | "info" | "error";
+                            transaction: {
+                                created_at: string;
+                                delivered: number;
+                                expires_at: string;
+                                id: number;
+                                paid_at: string | null;
+                                payment_method_id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                status: string;
+                                transaction_amount: number;
+                                updated_at: string;
+                                user: {
+                                    name: string;
+                                    telefone: string;
+                                };
+                                user_id: number;
+                                user_name: string;
+                            };
                         };
                     };
                 };
@@ -4212,16 +4498,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };
@@ -4232,16 +4518,122 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            /** @enum {boolean} */
-                            success: false;
-                            msg: string;
                             class: string;
                             error?: string;
+                            error_code?: string;
                             errors?: {
                                 [key: string]: string[];
                             };
-                            error_code?: string;
+                            msg: string;
                             request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount?: number | null;
+                        final?: string | null;
+                        initial?: string | null;
+                        link_id?: number | null;
+                        order?: ("exato" | "maior" | "menor") | null;
+                        page?: number;
+                        sort?: boolean;
+                        status?: ("aprovado" | "pendente" | "cancelada") | null;
+                        user_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                created_at: string;
+                                delivered: number;
+                                expires_at: string;
+                                id: number;
+                                paid_at: string | null;
+                                payment_method_id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                status: string;
+                                transaction_amount: number;
+                                updated_at: string;
+                                user: {
+                                    name: string;
+                                    telefone: string;
+                                };
+                                user_id: number;
+                                user_name: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
                         };
                     };
                 };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import type { Operator } from '../machines/flows/session.ts'
 import type { Layer } from '../machines/flows/drawers.ts'
+import type { Operator } from '../machines/flows/session.ts'
 import type { IconName } from './icons.ts'
 
 export type Role = Operator['role']
@@ -30,10 +30,18 @@ export interface ScreenCommand {
   icon: IconName
   /** As written on screen: `T`, `Ctrl Enter`. */
   keys?: string
+  /** Further keys that do the same. */
+  alsoKeys?: readonly string[]
   /** The event to send, from the live snapshot; undefined when it does not apply at all. */
   event: (snapshot: AnyMachineSnapshot) => EventObject | undefined
   /** Why the machine refuses it now, in words; without it a refused command is not shown. */
   reason?: (snapshot: AnyMachineSnapshot) => string | undefined
+}
+
+/** A list's query as params of an address, and back. What is as usual is left out; what makes no sense is passed over. */
+export interface ListFilter {
+  read(search: Params): Readonly<Record<string, unknown>>
+  write(query: Readonly<Record<string, unknown>>): Params
 }
 
 /** One screen, declared once: routes, drawers, menu, palette, titles and permissions are read off it. */
@@ -58,10 +66,13 @@ export interface Screen {
   go: string
   /** The key that opens it where a record that it needs is in view, or anywhere when it needs none. */
   keys?: string
+  /** How the query of its list stands in the address. */
+  filter?: ListFilter
   /** What changed elsewhere makes its list ask again. */
   refreshOn?: readonly string[]
-  record?: (snapshot: AnyMachineSnapshot, params: Params) => RecordInView | undefined
   commands: readonly ScreenCommand[]
+  /** What the machine of the record under the cursor can do. */
+  subjectCommands?: readonly ScreenCommand[]
   /** Commands of its machine that no palette or key offers: typing, scrolling, answering a question on screen. */
   unlisted: readonly string[]
   view: () => Promise<{ default: ComponentType<ViewProps> }>

@@ -1,6 +1,8 @@
 import {
+  Check,
   Dices,
   Eye,
+  Link2,
   List,
   ListFilter,
   LogOut,
@@ -10,6 +12,7 @@ import {
   Plus,
   RefreshCw,
   RotateCcw,
+  Save,
   Search,
   Sun,
   Ticket,
@@ -19,16 +22,19 @@ import {
 
 /** The glyphs that screens and commands name, so that their declarations need no React. */
 export const icons = {
+  check: Check,
   dices: Dices,
   eye: Eye,
   filter: ListFilter,
   leave: LogOut,
+  link: Link2,
   list: List,
   moon: Moon,
   pencil: Pencil,
   plus: Plus,
   refresh: RefreshCw,
   reset: RotateCcw,
+  save: Save,
   restore: Undo2,
   search: Search,
   sun: Sun,

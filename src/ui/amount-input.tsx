@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { IMaskInput } from 'react-imask'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
+import { MaskInput } from './mask-input.tsx'
 
 /** What a field of one number takes, whatever its unit. */
 export interface AmountProps extends FieldWords {
@@ -41,7 +41,7 @@ export function AmountInput({
       {(ties) => (
         <span className={fieldBoxClass()} data-invalid={ties['aria-invalid']} data-readonly={readOnly}>
           {prefix && <span className="text-ink-3">{prefix}</span>}
-          <IMaskInput
+          <MaskInput
             {...input}
             {...ties}
             mask={Number}

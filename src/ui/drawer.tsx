@@ -68,10 +68,15 @@ export function Drawer({
         tabIndex={-1}
       >
         {covered && (
-          <button type="button" className="drawer-stub" aria-label={`Voltar para ${title}`} onClick={onReturn}>
+          <button type="button" className="drawer-stub" onClick={onReturn}>
             {Icon && <Icon className="size-4" aria-hidden="true" />}
-            <span className="font-medium text-ink-1">{title}</span>
-            <span className="text-12 text-ink-3">{context}</span>
+            <span className="font-medium text-ink-1" aria-hidden="true">
+              {title}
+            </span>
+            <span className="text-12 text-ink-3" aria-hidden="true">
+              {context}
+            </span>
+            <b className="sr-only">{`Voltar para ${title}`}</b>
           </button>
         )}
         <div className="drawer-inside" inert={covered}>
@@ -94,13 +99,13 @@ export function Drawer({
             {!phone && actions}
             <button
               type="button"
-              aria-label="Fechar"
               aria-keyshortcuts="Escape"
               onClick={onClose}
               className="hidden h-7 flex-none items-center gap-1.5 rounded-2 px-1 text-ink-2 hover:bg-hover hover:text-ink-1 wide:inline-flex"
             >
               <DrawnKbd keys="Esc" />
               <X className="size-4" aria-hidden="true" />
+              <span className="sr-only">Fechar</span>
             </button>
           </header>
           <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">{children}</div>

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
@@ -127,10 +127,11 @@ export function InfiniteList<Row>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: row heights change with the form of the layout
   useEffect(() => virtual.measure(), [virtual, height])
 
-  useEffect(() => {
-    const at = items.findIndex((item) => item.kind === 'row' && item.index === cursor)
+  const reveal = useEffectEvent((index: number) => {
+    const at = items.findIndex((item) => item.kind === 'row' && item.index === index)
     if (at >= 0) virtual.scrollToIndex(at)
-  }, [cursor, items, virtual])
+  })
+  useEffect(() => reveal(cursor), [cursor])
 
   function askForMore() {
     const box = scroller.current
@@ -199,7 +200,7 @@ export function InfiniteList<Row>({
             role="row"
             aria-rowindex={1}
             style={tracks}
-            className="grid h-8 items-center border-b border-line pr-4 pl-5 text-12 text-ink-3"
+            className="grid h-8 items-center border-b border-line pr-(--list-end) pl-5 text-12 text-ink-3"
           >
             {(phone ? shown.slice(0, 1) : shown).map((column) => (
               <span
@@ -253,7 +254,7 @@ export function InfiniteList<Row>({
                   aria-selected={atCursor}
                   style={{ ...place, ...tracks }}
                   className={cx(
-                    'grid cursor-pointer items-center border-b border-line pl-4 wide:pr-4 wide:pl-5',
+                    'grid cursor-pointer items-center border-b border-line pl-4 wide:pr-(--list-end) wide:pl-5',
                     atCursor ? 'wide:bg-accent-tint wide:shadow-[inset_2px_0_0_var(--accent-graph)]' : 'hover:bg-hover',
                   )}
                 >
@@ -323,7 +324,7 @@ function SkeletonRows<Row>({
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
           key={line}
           style={{ ...tracks, height }}
-          className="grid items-center border-b border-line px-4 wide:pr-4 wide:pl-5"
+          className="grid items-center border-b border-line px-4 wide:pr-(--list-end) wide:pl-5"
         >
           {columns.length === 0 ? (
             <span className="grid gap-2.5">

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IMaskInput } from 'react-imask'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
+import { MaskInput } from './mask-input.tsx'
 import { type MaskName, masks } from './masks.ts'
 
 interface MaskedFieldProps extends FieldWords {
@@ -17,6 +17,7 @@ interface MaskedFieldProps extends FieldWords {
   readOnly?: boolean
   prefix?: ReactNode
   suffix?: ReactNode
+  size?: 'normal' | 'large'
 }
 
 /** Digits under a mask: a phone, a code, a quota number. What goes in and out is the digits. */
@@ -33,14 +34,15 @@ export function MaskedField({
   prefix,
   suffix,
   readOnly,
+  size,
   ...input
 }: MaskedFieldProps) {
   return (
     <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {(ties) => (
-        <span className={fieldBoxClass()} data-invalid={ties['aria-invalid']} data-readonly={readOnly}>
+        <span className={fieldBoxClass(size)} data-invalid={ties['aria-invalid']} data-readonly={readOnly}>
           {prefix && <span className="text-ink-3">{prefix}</span>}
-          <IMaskInput
+          <MaskInput
             {...input}
             {...ties}
             mask={masks[mask] as string}

@@ -27,7 +27,7 @@ const folded = 'desk:not-sr-only sr-only'
 /** The menu at the left: 224px from 1024px on, below that 52px of glyphs whose words appear beside them. */
 export function Sidebar({ groups, operator, go, onCommands, onShortcuts }: SidebarProps) {
   return (
-    <div className="flex h-full w-13 flex-col bg-canvas px-2 py-2.5 desk:w-(--side-w)">
+    <aside aria-label="Painel" className="flex h-full w-13 flex-col bg-canvas px-2 py-2.5 desk:w-(--side-w)">
       <div className="flex h-8 flex-none items-center gap-2.25 text-15 font-semibold tracking-[-0.01em] text-ink-1 max-desk:justify-center desk:px-2">
         <Mark className="h-5 w-6" />
         <span className={folded}>Talão</span>
@@ -36,7 +36,7 @@ export function Sidebar({ groups, operator, go, onCommands, onShortcuts }: Sideb
         type="button"
         onClick={onCommands}
         aria-keyshortcuts="Control+K"
-        className="group relative my-2.5 flex h-8 flex-none items-center gap-2 rounded-2 px-2 text-ink-3 inset-ring inset-ring-line-2 hover:bg-hover max-desk:justify-center"
+        className="group relative mt-2.5 mb-3 flex h-8 flex-none items-center gap-2 rounded-2 px-2 text-ink-3 inset-ring inset-ring-line-2 hover:bg-hover max-desk:justify-center"
       >
         <Search className="size-4" aria-hidden="true" />
         <Tip>Comandos</Tip>
@@ -76,16 +76,16 @@ export function Sidebar({ groups, operator, go, onCommands, onShortcuts }: Sideb
         </span>
         <button
           type="button"
-          aria-label="Atalhos"
           title="Atalhos"
           aria-keyshortcuts="?"
           onClick={onShortcuts}
           className="inline-flex size-7 items-center justify-center rounded-2 hover:bg-hover max-desk:hidden"
         >
           <DrawnKbd keys="?" />
+          <span className="sr-only">Atalhos</span>
         </button>
       </div>
-    </div>
+    </aside>
   )
 }
 

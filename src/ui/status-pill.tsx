@@ -22,11 +22,11 @@ export function StatusPill({ tone, icon, children }: { tone: Tone; icon?: Lucide
   return (
     <span
       className={cx(
-        'inline-flex h-5 items-center gap-1.25 justify-self-start rounded-2 pr-2 pl-1.5 text-12 font-medium whitespace-nowrap',
+        'inline-flex h-5 items-center align-middle gap-1.25 justify-self-start rounded-2 pr-2 pl-1.5 text-12 font-medium whitespace-nowrap',
         looks[tone].colours,
       )}
     >
-      <Glyph className="size-3 stroke-[1.8]" aria-hidden="true" />
+      <Glyph className="size-3" aria-hidden="true" />
       {children}
     </span>
   )

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import { type FieldErrors, withoutField } from '../../domain/field-errors.ts'
-import { isNumbered, type NumberedPrize, PRIZES, type Prize, resultField } from '../../domain/prizes.ts'
+import { isNumbered, type NumberedPrize, type Prize, resultField } from '../../domain/prizes.ts'
 import { unprovided } from '../ask.ts'
-import type { Standing } from '../decide-state.ts'
+import { type Standing, startOf } from '../decide-state.ts'
 import type { Notice } from '../notice.ts'
 
 /** Who won a prize, as it is announced. `quota` is the winning number, which `plus` does not have. */
@@ -31,12 +31,16 @@ export type DrawContext = {
   winners: Partial<Record<Prize, Winner>>
 }
 
+/** A draw as it is stored: a new one has neither mode, contest nor winners. */
+export type DrawInput = Pick<DrawContext, 'campaignId' | 'prizes'> &
+  Partial<Pick<DrawContext, 'federal' | 'contest' | 'winners'>>
+
 /** What is asked of the server for one prize. */
 export type DrawQuestion = { campaignId: string; prize: Prize; federal: boolean; contest: string; result: string }
 
 const chart = setup({
   types: {
-    input: {} as Pick<DrawContext, 'campaignId' | 'prizes'> & Partial<Pick<DrawContext, 'federal' | 'contest'>>,
+    input: {} as DrawInput,
     context: {} as DrawContext,
     events: {} as DrawCommand | DrawFact,
     emitted: {} as Notice | { type: 'winner.announced'; prize: Prize; winner: Winner },
@@ -45,7 +49,7 @@ const chart = setup({
   actors: { askDraw: unprovided<DrawQuestion>('askDraw') },
   guards: {
     isSame: (_, { asked, prize }: { asked: Prize; prize: Prize }) => asked === prize,
-    lacks: ({ context }, prize: Prize) => !context.prizes.includes(prize),
+    isOver: ({ context }, prize: Prize) => !context.prizes.includes(prize) || context.winners[prize] !== undefined,
     isFederal: ({ context }) => context.federal,
   },
   actions: {
@@ -124,10 +128,10 @@ function resultOf(prize: NumberedPrize) {
   }).on
 }
 
-/** The turn of a later numbered prize, passed over where the campaign does not have it. */
+/** The turn of a later numbered prize, passed over where the campaign does not have it or somebody won it. */
 function turnOf(prize: NumberedPrize, next: Prize) {
   return chart.createStateConfig({
-    always: { guard: { type: 'lacks', params: prize }, target: next },
+    always: { guard: { type: 'isOver', params: prize }, target: next },
     initial: 'undrawn',
     states: {
       undrawn: { on: { ...resultOf(prize), ...drawOf(prize) } },
@@ -138,22 +142,24 @@ function turnOf(prize: NumberedPrize, next: Prize) {
 
 /**
  * The draw of a campaign's prizes, one after the other and never back (spec §2.7, §4). Mode and contest are chosen before the
- * first; a refusal leaves what was typed and tells the fields. The server decides with it; the panel runs it with `askDraw`.
+ * first; a refusal leaves what was typed and tells the fields. It begins where the stored draw stopped. The server decides with it; the
+ * panel runs it with `askDraw`.
  */
 export const drawMachine = chart.createMachine({
   id: 'draw',
   context: ({ input }) => ({
     federal: true,
     contest: '',
+    winners: {},
     ...input,
     results: {},
     errors: {},
-    winners: {},
   }),
   initial: 'first',
   states: {
     first: {
       tags: 'beforeFirst',
+      always: { guard: { type: 'isOver', params: 'first' }, target: 'second' },
       initial: 'undrawn',
       states: {
         undrawn: {
@@ -175,7 +181,7 @@ export const drawMachine = chart.createMachine({
     fourth: turnOf('fourth', 'fifth'),
     fifth: turnOf('fifth', 'plus'),
     plus: {
-      always: { guard: { type: 'lacks', params: 'plus' }, target: 'done' },
+      always: { guard: { type: 'isOver', params: 'plus' }, target: 'done' },
       initial: 'undrawn',
       states: {
         undrawn: { on: drawOf('plus') },
@@ -186,17 +192,9 @@ export const drawMachine = chart.createMachine({
   },
 })
 
-/**
- * A stored draw as the chart sees it: the turn of the first prize, in drawing order, that the campaign has and nobody won.
- * `winners` says who won each prize drawn so far.
- */
-export function drawAt(
-  stored: Pick<DrawContext, 'campaignId' | 'prizes' | 'federal' | 'contest' | 'winners'>,
-): Standing<typeof drawMachine> {
-  const turn = PRIZES.find((prize) => stored.prizes.includes(prize) && !stored.winners[prize])
-  return { value: turn ? { [turn]: 'undrawn' } : 'done', context: { ...stored, results: {}, errors: {} } } as Standing<
-    typeof drawMachine
-  >
+/** A stored draw as the chart sees it: the turn of the first prize, in drawing order, that the campaign has and nobody won. */
+export function drawAt(stored: DrawInput): Standing<typeof drawMachine> {
+  return startOf(drawMachine, stored)
 }
 
 /** Whose turn it is; `done` when every prize has a winner. */

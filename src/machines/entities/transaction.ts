@@ -71,7 +71,7 @@ export const transactionMachine = setup({
     isRefunded: stateIn({ status: 'refunded' }),
     isDisputed: stateIn({ status: 'in_mediation' }),
     canBeConsulted: and([not('isPaid'), not('isRefunded'), not('isDisputed')]),
-    canBeRenotified: and([not('isSettled'), not('isRefunded'), not('isDisputed')]),
+    canBeRenotified: not('isSettled'),
   },
   actions: {
     rememberDelivered: assign({ delivered: (_, delivered: number) => delivered }),

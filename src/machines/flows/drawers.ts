@@ -61,6 +61,7 @@ export const drawersMachine = setup({
     showWanted: assign(({ context }) => ({
       stack: context.wanted ?? context.stack,
       dirty: context.dirty.filter((layer) => sameScreen(at(context.stack, layer), at(context.wanted ?? [], layer))),
+      wanted: null,
     })),
     forgetWanted: assign({ wanted: null }),
     markDirty: assign({ dirty: ({ context }, layer: Layer) => [...context.dirty, layer].sort() }),
@@ -106,11 +107,11 @@ export const drawersMachine = setup({
         ],
         'address.changed': [
           {
-            guard: { type: 'losesChanges', params: ({ event }) => event.stack },
+            guard: { type: 'losesChanges', params: ({ event }) => inOrder(event.stack) },
             target: 'asking',
-            actions: { type: 'want', params: ({ event }) => event.stack },
+            actions: { type: 'want', params: ({ event }) => inOrder(event.stack) },
           },
-          { target: '.settling', actions: { type: 'show', params: ({ event }) => event.stack } },
+          { target: '.settling', actions: { type: 'show', params: ({ event }) => inOrder(event.stack) } },
         ],
         'form.dirtied': {
           guard: { type: 'isClean', params: ({ event }) => event.layer },
@@ -165,11 +166,10 @@ export const drawersMachine = setup({
     },
     asking: {
       tags: 'open',
-      exit: 'forgetWanted',
       on: {
         'leave.confirm': { target: 'open.settling', actions: ['showWanted', 'announceStack'] },
-        'leave.stay': { target: 'open.settling', actions: 'announceStack' },
-        'address.changed': { actions: { type: 'want', params: ({ event }) => event.stack } },
+        'leave.stay': { target: 'open.settling', actions: ['forgetWanted', 'announceStack'] },
+        'address.changed': { actions: { type: 'want', params: ({ event }) => inOrder(event.stack) } },
         'form.cleaned': {
           guard: { type: 'isDirty', params: ({ event }) => event.layer },
           actions: { type: 'markClean', params: ({ event }) => event.layer },
@@ -181,6 +181,11 @@ export const drawersMachine = setup({
 
 function at(stack: DrawerStack, layer: Layer): OpenScreen | undefined {
   return stack.find((screen) => screen.layer === layer)
+}
+
+/** An address may name anything; a stack holds the last screen of each layer, from the page upwards. */
+function inOrder(stack: DrawerStack): DrawerStack {
+  return LAYERS.flatMap((layer) => stack.filter((screen) => screen.layer === layer).slice(-1))
 }
 
 function opened(stack: DrawerStack, screen: OpenScreen): DrawerStack {

@@ -185,7 +185,6 @@ function formChart(check: (values: FormValues) => FieldErrors) {
           src: 'askSave',
           input: ({ context }) => ({ id: context.id, values: context.sent ?? context.values }),
         },
-        exit: 'forgetSent',
         on: {
           'field.change': { actions: { type: 'rememberField', params: ({ event }) => event } },
           'save.done': [
@@ -210,6 +209,7 @@ function formChart(check: (values: FormValues) => FieldErrors) {
           'save.refused': {
             target: 'editing.dirty',
             actions: [
+              'forgetSent',
               { type: 'rememberErrors', params: ({ event }) => event.errors },
               { type: 'rememberMessage', params: ({ event }) => event.message },
               { type: 'announceRefusal', params: ({ event }) => event.message },
@@ -218,6 +218,7 @@ function formChart(check: (values: FormValues) => FieldErrors) {
           'save.lost': {
             target: 'editing.dirty',
             actions: [
+              'forgetSent',
               { type: 'rememberMessage', params: ({ event }) => event.message },
               { type: 'announceRefusal', params: ({ event }) => event.message },
             ],

@@ -1,6 +1,6 @@
+import { buttonClass } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Go, PlainLink } from '../../ui/plain-link.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 
 /** An address that no screen has, inside the shell and with a way on. */
 export function NotFound({ go }: { go: Go }) {

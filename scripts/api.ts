@@ -1,0 +1,4 @@
+import { contract } from './contract.ts'
+import { writeGenerated } from './generated.ts'
+
+await writeGenerated(contract)

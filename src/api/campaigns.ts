@@ -1,0 +1,97 @@
+import { ask } from '../machines/ask.ts'
+import type { CampaignFact } from '../machines/entities/campaign.ts'
+import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { Api } from './client.ts'
+import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
+import type { paths } from './schema.d.ts'
+
+/** A campaign as the API tells it (spec §3.1). */
+export type Campaign = paths['/api/actions/{id}']['get']['responses']['200']['content']['application/json']['action']
+
+/** Which of the three lists. */
+export type CampaignList = 'active' | 'closed' | 'trash'
+
+/** The filter of a campaign list. */
+export type CampaignQuery = { readonly q: string }
+
+const PATHS = { active: '/api/actions', closed: '/api/actions/closed', trash: '/api/actions/trash' } as const
+
+/** Asks for one page of a list of campaigns. */
+export const askCampaigns = (api: Api, list: CampaignList) =>
+  ask(
+    async ({ query, page }: PageQuestion<CampaignQuery>, signal): Promise<RecordListFact<Campaign>> => {
+      const params = { query: { page: String(page), ...(query.q && { q: query.q }) } }
+      const outcome = await outcomeOf(api.GET(PATHS[list], { params, signal }))
+      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      const { data, current_page, last_page, total } = outcome.data
+      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
+    },
+    (): RecordListFact<Campaign> => ({ type: 'page.refused', message: NO_ANSWER }),
+  )
+
+/** The query that keeps one campaign. */
+export const campaignQuery = (api: Api, id: string) => ({
+  key: ['campaign', id],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } } }))).action,
+})
+
+/** The query behind the palette's choice of a campaign: active ones first, then closed. */
+export const searchCampaigns = (api: Api, q: string) => ({
+  key: ['campaign', 'search', q],
+  load: async () => {
+    const params = { query: q ? { q } : {} }
+    const lists = await Promise.all([
+      outcomeOf(api.GET('/api/actions', { params })),
+      outcomeOf(api.GET('/api/actions/closed', { params })),
+    ])
+    return lists.flatMap((outcome) => orThrow(outcome).data)
+  },
+})
+
+/** The query of the payment accounts that a campaign can be paid to. */
+export const accountsQuery = (api: Api) => ({
+  key: ['accounts'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/account'))).data,
+})
+
+type Subject = { id: string }
+type Counted = { pagos_count: number; reservados_count: number; total_count: number }
+
+/** What a campaign's own machine asks. `changed` is told when something was done. */
+export function campaignActors(api: Api, changed: () => void) {
+  const move = (
+    call: (id: string, signal: AbortSignal) => Promise<Outcome<unknown>>,
+    done: 'trash.done' | 'restore.done',
+  ) =>
+    ask(
+      async ({ id }: Subject, signal): Promise<CampaignFact> => {
+        const outcome = await call(id, signal)
+        if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+        changed()
+        return { type: done }
+      },
+      (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
+    )
+  return {
+    askTrash: move(
+      (id, signal) => outcomeOf(api.DELETE('/api/actions/{id}', { params: { path: { id } }, signal })),
+      'trash.done',
+    ),
+    askRestore: move(
+      (id, signal) => outcomeOf(api.POST('/api/actions/restore/{id}', { params: { path: { id } }, signal })),
+      'restore.done',
+    ),
+    askCount: ask(
+      async ({ id }: Subject, signal): Promise<CampaignFact> => {
+        const outcome: Outcome<Counted> = await outcomeOf(
+          api.POST('/api/actions/count/{id}', { params: { path: { id } }, signal }),
+        )
+        if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+        const { pagos_count: paid, reservados_count: reserved, total_count: total } = outcome.data
+        return { type: 'count.done', paid, reserved, total }
+      },
+      (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
+    ),
+  }
+}

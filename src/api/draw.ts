@@ -1,0 +1,66 @@
+import { extractionField, isNumbered, type Prize, prizesOf, resultField, winnerField } from '../domain/prizes.ts'
+import { ask } from '../machines/ask.ts'
+import type { DrawFact, DrawQuestion, Winner } from '../machines/entities/draw.ts'
+import { type Campaign, campaignQuery } from './campaigns.ts'
+import type { Api } from './client.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import type { Queries } from './queries.ts'
+
+/** A drawn prize out of a campaign's fields (spec §3.1). */
+export interface DrawnPrize {
+  winner: { id: number; name: string; telefone: string }
+  quota: number | null
+  result: string | null
+  drawnAt: string
+  purchase: { id: number; transaction_amount: number; payment_method_id: number; updated_at: string } | null
+  totals: { shopping: number; amount: number; cotas: number }
+}
+
+/** What a campaign tells of one prize; undefined while it is not drawn. */
+export function drawnPrize(campaign: Campaign, prize: Prize): DrawnPrize | undefined {
+  const fields = campaign as unknown as Record<string, unknown>
+  const field = winnerField(prize)
+  const winner = fields[field] as DrawnPrize['winner'] | undefined
+  if (winner === undefined) return undefined
+  return {
+    winner,
+    quota: isNumbered(prize) ? ((fields[extractionField(prize)] as number | undefined) ?? null) : null,
+    result: isNumbered(prize) ? ((fields[resultField(prize)] as string | undefined) ?? null) : null,
+    drawnAt: fields[`${field}_drawn_at`] as string,
+    purchase: (fields[`${field}_transaction`] as DrawnPrize['purchase'] | undefined) ?? null,
+    totals: fields[`${field}_transaction_total`] as DrawnPrize['totals'],
+  }
+}
+
+/** Who won each prize that was drawn, as the draw's machine knows it. */
+export function winnersOf(campaign: Campaign): Partial<Record<Prize, Winner>> {
+  return Object.fromEntries(
+    prizesOf(campaign).flatMap((prize) => {
+      const drawn = drawnPrize(campaign, prize)
+      return drawn ? [[prize, { quota: drawn.quota, name: drawn.winner.name, telefone: drawn.winner.telefone }]] : []
+    }),
+  )
+}
+
+/** Draws one prize. The campaign that comes back, with its winner, is kept for every screen. */
+export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
+  ask(
+    async ({ campaignId, prize, federal, contest, result }: DrawQuestion, signal): Promise<DrawFact> => {
+      const body = {
+        id: Number(campaignId),
+        ...(prize === 'first' && { federal: federal ? (1 as const) : (0 as const), concurso: contest || null }),
+        ...(isNumbered(prize) && { [resultField(prize)]: result || null }),
+      }
+      const outcome = await outcomeOf(
+        api.PUT(`/api/actions/raffle/${prize}/{id}`, { params: { path: { id: campaignId } }, body, signal }),
+      )
+      if (!outcome.ok) return { type: 'draw.refused', message: outcome.refusal.message, errors: outcome.refusal.errors }
+      const { action } = outcome.data
+      queries.give(campaignQuery(api, campaignId), action)
+      changed()
+      const winner = winnersOf(action)[prize]
+      if (winner === undefined) return { type: 'draw.refused', message: NO_ANSWER, errors: {} }
+      return { type: 'prize.drawn', prize, winner }
+    },
+    (): DrawFact => ({ type: 'draw.refused', message: NO_ANSWER, errors: {} }),
+  )

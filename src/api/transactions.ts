@@ -1,0 +1,47 @@
+import { reaisOf } from '../domain/money.ts'
+import { momentOfLocal } from '../domain/zoned.ts'
+import { ask } from '../machines/ask.ts'
+import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { Api } from './client.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
+import type { paths } from './schema.d.ts'
+import type { TransactionQuery } from './transaction-query.ts'
+
+/** A purchase as the API tells it (spec §3.3). */
+export type Transaction =
+  paths['/api/transactions/{id}']['get']['responses']['200']['content']['application/json']['transaction']
+
+/** Asks for one page of a campaign's purchases, newest first. */
+export const askTransactions = (api: Api, campaignId: string) =>
+  ask(
+    async ({ query, page }: PageQuestion<TransactionQuery>, signal): Promise<RecordListFact<Transaction>> => {
+      const outcome = await outcomeOf(
+        api.POST('/api/transactions/{id}', {
+          params: { path: { id: campaignId } },
+          body: { page, ...filterOf(query) },
+          signal,
+        }),
+      )
+      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      const { data, current_page, last_page, total } = outcome.data
+      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
+    },
+    (): RecordListFact<Transaction> => ({ type: 'page.refused', message: NO_ANSWER }),
+  )
+
+function filterOf({ status, initial, final, amount, order }: TransactionQuery) {
+  return {
+    status,
+    initial: momentOfLocal(initial)?.toISOString() ?? null,
+    final: momentOfLocal(final)?.toISOString() ?? null,
+    ...(amount !== null && { amount: reaisOf(amount), order }),
+  }
+}
+
+/** The query that keeps one purchase. */
+export const transactionQuery = (api: Api, id: string) => ({
+  key: ['sale', id],
+  load: async () =>
+    orThrow(await outcomeOf(api.GET('/api/transactions/{id}', { params: { path: { id } } }))).transaction,
+})

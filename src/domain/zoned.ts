@@ -1,0 +1,28 @@
+import { fromZonedTime } from 'date-fns-tz'
+import { dayOf, type Instant, TIME_ZONE } from './dates.ts'
+
+/** The first moment of the day that holds `instant`. */
+export function startOfDay(instant: Instant): Date {
+  return fromZonedTime(`${dayOf(instant)}T00:00:00.000`, TIME_ZONE)
+}
+
+/** The last millisecond of the day that holds `instant`. */
+export function endOfDay(instant: Instant): Date {
+  return fromZonedTime(`${dayOf(instant)}T23:59:59.999`, TIME_ZONE)
+}
+
+/** What a `datetime-local` field holds (`2026-11-28T19:00`, São Paulo's time) → the moment, or `null` when it is none. */
+export function momentOfLocal(local: string): Date | null {
+  return ofThisCalendar(fromZonedTime(local, TIME_ZONE))
+}
+
+/** ISO 8601 with its offset, or without one São Paulo's time → the moment, or `null` when it is none. */
+export function momentOf(text: string): Date | null {
+  return /(Z|[+-]\d\d:?\d\d)$/.test(text) ? ofThisCalendar(new Date(text)) : momentOfLocal(text)
+}
+
+/** Four digits must do for the year: no database keeps more in the same words. */
+function ofThisCalendar(moment: Date): Date | null {
+  const year = moment.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? moment : null
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { type Campaign, campaignActors } from '../../api/campaigns.ts'
+import { campaignAt, campaignMachine } from '../../machines/entities/campaign.ts'
+import { useSystem } from '../../system.ts'
+
+export type CampaignActor = ActorRefFrom<typeof campaignMachine>
+
+/**
+ * The machines of the campaigns in a list, one a row, started when first asked for. A row that came anew from the server gets a new
+ * machine, unless a request of the old one is under way.
+ */
+export function useCampaignActors(): (row: Campaign) => CampaignActor {
+  const { api, changed, notify } = useSystem()
+  const known = useMemo(() => new Map<number, { row: Campaign; actor: CampaignActor }>(), [])
+  const machine = useMemo(
+    () => campaignMachine.provide({ actors: campaignActors(api, () => changed('campaign')) }),
+    [api, changed],
+  )
+  useEffect(
+    () => () => {
+      for (const { actor } of known.values()) actor.stop()
+      known.clear()
+    },
+    [known],
+  )
+  return (row) => {
+    const found = known.get(row.id)
+    if (found && (found.row === row || found.actor.getSnapshot().hasTag('busy'))) return found.actor
+    found?.actor.stop()
+    const context = {
+      id: String(row.id),
+      paid: row.pagos_count,
+      reserved: row.reservados_count,
+      total: row.total_count,
+      hasWinner: row.ganhador !== undefined,
+    }
+    const actor = createActor(machine, {
+      snapshot: machine.resolveState(campaignAt(row.state, context)),
+      input: context,
+    })
+    actor.on('notice', notify)
+    actor.start()
+    known.set(row.id, { row, actor })
+    return actor
+  }
+}

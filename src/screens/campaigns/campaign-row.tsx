@@ -1,0 +1,225 @@
+import { useSelector } from '@xstate/react'
+import { RefreshCw } from 'lucide-react'
+import type { Campaign } from '../../api/campaigns.ts'
+import { formatCount } from '../../domain/counts.ts'
+import { formatNear } from '../../domain/dates.ts'
+import { centavosOf } from '../../domain/money.ts'
+import { prizesOf } from '../../domain/prizes.ts'
+import { CAMPAIGN_SITUATIONS } from '../../domain/status.ts'
+import { useSystem } from '../../system.ts'
+import { Cover } from '../../ui/cover.tsx'
+import { DotStatus } from '../../ui/dot-status.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { Column } from '../../ui/infinite-list.tsx'
+import { Menu, type MenuAct } from '../../ui/menu.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Progress } from '../../ui/progress-bar.tsx'
+import { RowCheck } from '../../ui/row-check.tsx'
+import { icons } from '../icons.ts'
+import type { CampaignActor } from './campaign-actors.ts'
+import { copy } from './copy.ts'
+
+type ActorOf = (row: Campaign) => CampaignActor
+
+interface Selecting {
+  isSelected: (row: Campaign) => boolean
+  onToggle: (row: Campaign) => void
+}
+
+/** The columns of a list of campaigns (UI.md §4, campaign row). */
+export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Selecting): Column<Campaign>[] {
+  const { columns } = copy
+  return [
+    {
+      id: 'select',
+      head: columns.select,
+      headHidden: true,
+      track: '20px',
+      cell: (row, { tabIndex }) => (
+        <RowCheck
+          label={copy.select(row.title)}
+          checked={isSelected(row)}
+          tabIndex={tabIndex}
+          onToggle={() => onToggle(row)}
+        />
+      ),
+    },
+    { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
+    { id: 'situation', head: columns.situation, track: '160px', from: 900, cell: (row) => <Situation row={row} /> },
+    {
+      id: 'price',
+      head: columns.price,
+      track: '62px',
+      align: 'right',
+      from: 620,
+      cell: (row) => <Money centavos={centavosOf(row.price)} />,
+    },
+    { id: 'paid', head: columns.paid, track: '176px', cell: (row) => <Sold actor={actorOf(row)} /> },
+    {
+      id: 'reserved',
+      head: columns.reserved,
+      track: '80px',
+      align: 'right',
+      from: 980,
+      cell: (row) => <Reserved actor={actorOf(row)} />,
+    },
+    {
+      id: 'draw',
+      head: columns.draw,
+      track: '110px',
+      from: 760,
+      cell: (row) => <span className="tabular-nums">{drawDate(row)}</span>,
+    },
+    {
+      id: 'actions',
+      head: columns.actions,
+      headHidden: true,
+      track: '58px',
+      align: 'right',
+      cell: (row, { tabIndex }) => (
+        <span className="flex justify-end gap-0.5">
+          <Refresh actor={actorOf(row)} tabIndex={tabIndex} />
+          <RowMenu row={row} actor={actorOf(row)} tabIndex={tabIndex} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function TitleCell({ row }: { row: Campaign }) {
+  const prizes = prizesOf(row)
+  const plus = prizes.includes('plus')
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Cover seed={row.id} />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-medium text-ink-1">{row.title}</span>
+        <span className="truncate text-12 text-ink-3">{copy.prizes(prizes.length - Number(plus), plus)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** What the buyers' page says of the campaign, with a dot whose colour says whether it sells. */
+function Situation({ row }: { row: Campaign }) {
+  return (
+    <DotStatus tone={toneOf(row)} hollow={row.state === 'active' && row.status_detail === 4}>
+      {situationOf(row)}
+    </DotStatus>
+  )
+}
+
+function situationOf(row: Campaign): string {
+  if (row.state !== 'active') return row.ganhador ? 'Encerrada' : 'Na lixeira'
+  return row.status_text ?? CAMPAIGN_SITUATIONS.find(({ id }) => id === row.status_detail)?.title ?? ''
+}
+
+const TONES = { 1: 'ok', 2: 'fight', 3: 'look', 4: 'void', 5: 'void' } as const
+
+function toneOf(row: Campaign): 'ok' | 'fight' | 'look' | 'void' {
+  return row.state === 'active' ? (TONES[row.status_detail as keyof typeof TONES] ?? 'void') : 'void'
+}
+
+const drawDate = (row: Campaign) => (row.prev_sorteio ? formatNear(row.prev_sorteio) : copy.noDate)
+
+function Sold({ actor }: { actor: CampaignActor }) {
+  const { paid, reserved, total } = useSelector(actor, (snapshot) => snapshot.context)
+  return <Progress paid={paid} reserved={reserved} total={total} />
+}
+
+function Reserved({ actor }: { actor: CampaignActor }) {
+  const reserved = useSelector(actor, (snapshot) => snapshot.context.reserved)
+  return <span className={reserved === 0 ? 'text-ink-3 tabular-nums' : 'tabular-nums'}>{formatCount(reserved)}</span>
+}
+
+function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }) {
+  const counting = useSelector(actor, (snapshot) => JSON.stringify(snapshot.value).includes('counting'))
+  const can = useSelector(actor, (snapshot) => snapshot.can({ type: 'campaign.count' }))
+  if (!can && !counting) return null
+  return (
+    <IconButton
+      icon={RefreshCw}
+      label={copy.refreshCount}
+      tabIndex={tabIndex}
+      busy={counting}
+      onClick={() => actor.send({ type: 'campaign.count' })}
+    />
+  )
+}
+
+/** Everything that can be done with one campaign; the same the palette offers for it. */
+function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 }) {
+  const system = useSystem()
+  const snapshot = useSelector(actor, (state) => state)
+  const params = { action_id: String(row.id) }
+  const open = (screen: string, label: string, icon: MenuAct['icon'], keys: string): MenuAct => ({
+    label,
+    icon,
+    keys,
+    onSelect: () => system.open(screen, params),
+  })
+  const act = (
+    label: string,
+    icon: MenuAct['icon'],
+    event: { type: 'campaign.trash' } | { type: 'campaign.restore' },
+  ): MenuAct[] => (snapshot.can(event) ? [{ label, icon, onSelect: () => actor.send(event) }] : [])
+  const drawn = row.ganhador !== undefined
+  return (
+    <Menu
+      label={`${copy.more} de ${row.title}`}
+      tabIndex={tabIndex}
+      groups={[
+        {
+          acts: [
+            open('transactions', copy.transactions, icons.list, 'T'),
+            open('draw', drawn ? copy.results : copy.drawPrizes, icons.dices, 'S'),
+            open('campaign-edit', copy.edit, icons.pencil, 'E'),
+          ],
+        },
+        {
+          acts: [
+            {
+              label: copy.copyAddress,
+              icon: icons.link,
+              onSelect: () =>
+                copyAddress(row, () =>
+                  system.notify({ type: 'notice', class: 'success', message: copy.addressCopied }),
+                ),
+            },
+          ],
+        },
+        {
+          acts: [
+            ...act(copy.moveToTrash, icons.trash, { type: 'campaign.trash' }),
+            ...act(copy.restore, icons.restore, { type: 'campaign.restore' }),
+          ],
+        },
+      ].filter(({ acts }) => acts.length > 0)}
+    />
+  )
+}
+
+function copyAddress(row: Campaign, done: () => void): void {
+  navigator.clipboard.writeText(`${window.location.origin}/campaign/${row.url_amigavel}`).then(done, () => {})
+}
+
+/** A campaign on the phone: everything in one card (UI.md §3). */
+export function CampaignCard({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 }) {
+  return (
+    <span className="flex flex-col gap-2.5 py-3 pr-2">
+      <span className="flex min-w-0 items-center gap-3">
+        <Cover seed={row.id} large />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="truncate font-medium text-ink-1">{row.title}</span>
+          <span className="truncate text-13 text-ink-3">
+            <Money centavos={centavosOf(row.price)} /> · {drawDate(row)}
+          </span>
+        </span>
+        <RowMenu row={row} actor={actor} tabIndex={tabIndex} />
+      </span>
+      <span className="pr-2">
+        <Sold actor={actor} />
+      </span>
+    </span>
+  )
+}

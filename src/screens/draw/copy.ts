@@ -1,0 +1,34 @@
+import type { Prize } from '../../domain/prizes.ts'
+
+const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const
+
+/** What the draw screen says. */
+export const copy = {
+  before: 'Sortear Ação',
+  after: 'Resultado da Ação',
+  go: 'Sortear Ação',
+  mode: 'Tipo de Sorteio',
+  federal: 'Loteria Federal',
+  free: 'Livre',
+  chooseFederal: 'Sortear pela Loteria Federal',
+  chooseFree: 'Sortear no modo livre',
+  contest: 'N° do concurso',
+  result: 'Resultado',
+  resultFree: 'Vazio sorteia uma cota paga',
+  draw: 'Sortear',
+  drawNext: 'Sortear próximo prêmio',
+  fixed: 'Definido no primeiro sorteio',
+  plusPrize: 'Prêmio para quem comprar mais cotas',
+  place: (prize: Prize) => (prize === 'plus' ? '+' : PLACES[prize]),
+  order: (prize: Prize) => (prize === 'plus' ? 'Maior comprador' : `${PLACES[prize]} prêmio`),
+  waitsFor: (previous: Prize) => (previous === 'plus' ? 'Por último' : `Depois do ${PLACES[previous]} prêmio`),
+  progress: (drawn: number, all: number) => `${drawn} de ${all} ${all === 1 ? 'prêmio sorteado' : 'prêmios sorteados'}`,
+  resultOf: (result: string) => `Resultado ${result}`,
+  lottery: (contest: string | null) => (contest ? `Loteria Federal, concurso ${contest}` : 'Sorteio livre'),
+  transaction: 'Transação',
+  investment: 'Investimento',
+  purchases: (count: number) => (count === 1 ? '1 compra' : `${count} compras`),
+  quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
+  phoneCopied: 'Telefone copiado',
+  topCaption: 'COTAS COMPRADAS',
+} as const

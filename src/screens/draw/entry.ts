@@ -1,0 +1,42 @@
+import { drawTurn } from '../../machines/entities/draw.ts'
+import { defineScreen, type Screen } from '../define.ts'
+import { copy } from './copy.ts'
+
+/** The draw of a campaign's prizes (spec §2.7). */
+export const draw: Screen = defineScreen({
+  id: 'draw',
+  path: '/action/$action_id/raffle',
+  layer: 'A',
+  parent: 'campaigns',
+  title: copy.before,
+  icon: 'dices',
+  roles: ['admin', 'gestor'],
+  go: copy.go,
+  keys: 'S',
+  commands: [
+    {
+      id: 'prize.draw',
+      label: copy.drawNext,
+      icon: 'dices',
+      keys: 'Ctrl Enter',
+      event: (snapshot) => {
+        const turn = drawTurn(snapshot as never)
+        return turn === 'done' ? undefined : { type: 'prize.draw', prize: turn }
+      },
+    },
+    {
+      id: 'mode.federal',
+      label: copy.chooseFederal,
+      icon: 'dices',
+      event: ({ context }) => (context.federal ? undefined : { type: 'mode.choose', federal: true }),
+    },
+    {
+      id: 'mode.free',
+      label: copy.chooseFree,
+      icon: 'dices',
+      event: ({ context }) => (context.federal ? { type: 'mode.choose', federal: false } : undefined),
+    },
+  ],
+  unlisted: ['contest.type', 'result.type'],
+  view: () => import('./draw.tsx'),
+})

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { campaignQuery } from '../../api/campaigns.ts'
+import type { TransactionQuery } from '../../api/transaction-query.ts'
+import { askTransactions, type Transaction } from '../../api/transactions.ts'
+import { formatCount } from '../../domain/counts.ts'
+import { formatDayHeading } from '../../domain/dates.ts'
+import { detailMachine } from '../../machines/flows/detail.ts'
+import { useFlow } from '../../system/use-flow.ts'
+import { useList } from '../../system/use-list.ts'
+import { useQuery } from '../../system/use-query.ts'
+import { useSeat } from '../../system/use-seat.ts'
+import { useSystem } from '../../system.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { KeyStrip } from '../../ui/key-strip.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { ViewProps } from '../define.ts'
+import { icons } from '../icons.ts'
+import { listState } from '../list-state.ts'
+import { copy } from './copy.ts'
+import { transactions as screen } from './entry.ts'
+import { TransactionDetail } from './transaction-detail.tsx'
+import { TransactionCard, transactionColumns } from './transaction-row.tsx'
+
+/** The drawer of a campaign's purchases: newest first, by day, filtered by situation. */
+export default function Transactions({ seat, params }: ViewProps) {
+  const { api, drawers } = useSystem()
+  const id = params.action_id ?? ''
+  const askPage = useMemo(() => askTransactions(api, id), [api, id])
+  const { actor, snapshot } = useList<Transaction, TransactionQuery>(screen, seat, askPage)
+  const detail = useFlow(detailMachine, {})
+  const shown = useSelector(detail, (state) => state.context.id)
+  const { data: campaign } = useQuery(campaignQuery(api, id))
+  useSeat({ seat, screen, params, actor, ...(campaign && { record: { title: campaign.title, params } }) })
+
+  const { rows, query, cursor, total } = snapshot.context
+  const filter = (status: TransactionQuery['status']) =>
+    actor.send({ type: 'filter.change', query: { ...query, status } })
+  const show = (row: Transaction) => detail.send({ type: 'detail.show', id: String(row.id) })
+  const current = cursor === null ? undefined : rows[cursor]
+  const now = new Date()
+  return (
+    <Drawer
+      layer="A"
+      icon={icons.list}
+      title={copy.title}
+      {...(campaign && { context: campaign.title })}
+      onClose={() => drawers.send({ type: 'layer.close' })}
+      footer={
+        <KeyStrip
+          groups={[
+            [
+              ...(current ? [{ keys: 'Enter', label: copy.details, onSelect: () => show(current) }] : []),
+              { keys: 'U', label: copy.refresh, onSelect: () => actor.send({ type: 'list.refresh' }) },
+            ],
+          ]}
+        />
+      }
+    >
+      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 wide:px-5">
+        <Segmented
+          label={copy.status}
+          options={[
+            { value: 'todas', label: copy.any },
+            { value: 'aprovado', label: copy.approved },
+            { value: 'pendente', label: copy.pending },
+            { value: 'cancelada', label: copy.cancelled },
+          ]}
+          value={query.status ?? 'todas'}
+          onChange={(value) => filter(value === 'todas' ? null : value)}
+        />
+        <span className="ml-auto text-12 text-ink-3 tabular-nums" role="status">
+          {!snapshot.matches('loading') && copy.records(formatCount(total), total === 1)}
+        </span>
+      </div>
+      <InfiniteList
+        label={copy.title}
+        rowKey={(row) => row.id}
+        columns={transactionColumns}
+        heads={false}
+        gap={12}
+        phone={(row) => <TransactionCard row={row} />}
+        groupOf={(row) => formatDayHeading(row.created_at, now)}
+        {...listState(actor, snapshot)}
+        onOpen={show}
+        empty={
+          query.status === null
+            ? copy.empty
+            : { ...copy.emptyFiltered, action: <Button onClick={() => filter(null)}>{copy.clear}</Button> }
+        }
+      />
+      {shown !== null && <TransactionDetail id={shown} onClose={() => detail.send({ type: 'detail.close' })} />}
+    </Drawer>
+  )
+}

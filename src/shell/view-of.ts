@@ -1,0 +1,14 @@
+import { type ComponentType, lazy } from 'react'
+import type { Screen, ViewProps } from '../screens/define.ts'
+
+const views = new Map<string, ComponentType<ViewProps>>()
+
+/** The view of a screen, loaded when it is first shown. */
+export function viewOf(screen: Screen): ComponentType<ViewProps> {
+  let view = views.get(screen.id)
+  if (view === undefined) {
+    view = lazy(screen.view)
+    views.set(screen.id, view)
+  }
+  return view
+}

@@ -1,0 +1,20 @@
+/** `2026-11-28T19:00` as it is typed and read: `28/11/2026 19:00`. */
+export function dateTimeText(value: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/.exec(value)
+  return parts ? `${parts[3]}/${parts[2]}/${parts[1]} ${parts[4]}` : ''
+}
+
+/**
+ * What was typed as local `yyyy-MM-ddTHH:mm`. A day without a time gets `time`; what is no day of the calendar, or is
+ * not complete, is null.
+ */
+export function readDateTime(text: string, time?: string): string | null {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}))?$/.exec(text.trim())
+  if (!parts) return null
+  const [, day = '', month = '', year = '', hour, minute] = parts
+  const clock = hour === undefined || minute === undefined ? time : `${hour}:${minute}`
+  if (clock === undefined || clock > '23:59' || clock.slice(3) > '59') return null
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const real = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day) && Number(year) >= 1900
+  return real ? `${year}-${month}-${day}T${clock}` : null
+}

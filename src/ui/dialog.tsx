@@ -1,0 +1,81 @@
+import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  /** Esc, the X and a click beside it. */
+  onClose: () => void
+  title: string
+  /** One paragraph under the title. */
+  description?: ReactNode
+  /** 400px to confirm or to type a code, 520px for details. */
+  size?: 400 | 520
+  /** A request runs: it cannot be closed. */
+  busy?: boolean
+  /** Buttons, the primary one last. */
+  actions?: ReactNode
+  /** Where the focus goes; else the first thing that takes it. */
+  focus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** A question or a detail over everything else. Focus stays in it and returns when it closes. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  size = 400,
+  busy = false,
+  actions,
+  focus,
+  children,
+}: DialogProps) {
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <HeadlessDialog
+      open={open}
+      onClose={close}
+      initialFocus={focus}
+      className="fixed inset-0 z-(--z-index-dialog) flex items-end justify-center p-4 outline-none wide:items-center"
+    >
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-veil transition-opacity duration-(--t-2) ease-out-soft data-closed:opacity-0"
+      />
+      <DialogPanel
+        transition
+        className={cx(
+          'relative flex max-h-full w-full flex-col overflow-y-auto rounded-4 bg-over p-5 shadow-dialog [--surface:var(--over)] wide:p-6',
+          'transition-[opacity,translate] duration-(--t-2) ease-out-soft data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-(--t-1)',
+          size === 400 ? 'wide:max-w-100' : 'wide:max-w-130',
+        )}
+      >
+        <div className="flex items-start justify-between gap-2">
+          <DialogTitle className="text-16 font-semibold text-ink-1">{title}</DialogTitle>
+          <IconButton
+            icon={X}
+            label="Fechar"
+            className="-mt-3 -mr-3 wide:-mt-0.5 wide:-mr-1"
+            onClick={close}
+            refusal={busy ? 'Aguarde a resposta' : undefined}
+          />
+        </div>
+        {description && (
+          <Description as="div" className="mt-1">
+            {description}
+          </Description>
+        )}
+        {children && <div className="mt-4">{children}</div>}
+        {actions && (
+          <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2 wide:flex wide:justify-end">{actions}</div>
+        )}
+      </DialogPanel>
+    </HeadlessDialog>
+  )
+}

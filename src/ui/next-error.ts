@@ -1,0 +1,14 @@
+/**
+ * Moves the focus to the next field with an error after the one in focus, around the end if need be, and brings it into
+ * sight. Does nothing when no field has one.
+ */
+export function focusNextError(form: ParentNode): void {
+  const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]
+  const now = document.activeElement
+  const after = wrong.find(
+    (field) => now !== null && field !== now && now.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  const next = after ?? wrong[0]
+  next?.focus({ preventScroll: true })
+  next?.scrollIntoView({ block: 'center' })
+}

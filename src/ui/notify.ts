@@ -1,0 +1,42 @@
+/** A short message that passes. */
+export interface Notice {
+  tone: 'success' | 'info' | 'error'
+  text: string
+  /** The one thing that can be done about it: *Tentar de novo*. */
+  action?: { label: string; onSelect: () => void }
+  /** Milliseconds in sight; 3000 unless said otherwise (spec §9). */
+  duration?: number
+}
+
+type Listener = (notice: Notice) => void
+
+const waiting: Notice[] = []
+let show: Listener | undefined
+const watchers = new Set<() => void>()
+
+/** Shows a notice from anywhere, React or not. Before the place for notices is there, it waits. */
+export function notify(notice: Notice): void {
+  if (show) show(notice)
+  else waiting.push(notice)
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether a notice waits to be shown; for the host, which loads the place for notices when first needed. */
+export function noticeWaits(): boolean {
+  return waiting.length > 0
+}
+
+/** Calls back whenever a notice was sent. Returns the way to stop it. */
+export function watchNotices(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Hands every notice, those that waited first, to `listener` until the returned function is called. */
+export function takeNotices(listener: Listener): () => void {
+  show = listener
+  for (const notice of waiting.splice(0)) listener(notice)
+  return () => {
+    if (show === listener) show = undefined
+  }
+}

@@ -1,0 +1,11 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+/** A ticket whose stub is paper, as at the door: what the paper says, and beside it what one does. */
+export function PaperTicket({ stub, children }: { stub: ReactNode; children: ReactNode }) {
+  return (
+    <div className="ticket" data-state="paper" style={{ '--stub': '300px' } as CSSProperties}>
+      <div className="ticket-stub px-7 pt-7 pb-6">{stub}</div>
+      <div className="ticket-body px-6 py-7 wide:px-9 wide:pt-9 wide:pb-8">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Copy, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface PhoneRevealProps {
+  /** What anyone may see: `(62) 981••-••••`. */
+  masked: string
+  /** The whole phone; without it there is nothing to reveal. */
+  full?: string
+  /** Copies the whole phone and says so. */
+  onCopy: (full: string) => void
+  /** Shown from outside (a key); it also shows itself when its eye is pressed. */
+  revealed?: boolean
+  tabIndex?: number
+}
+
+/** A hidden phone with an eye; once shown the eye becomes copy. It hides again when its layer closes. */
+export function PhoneReveal({ masked, full, onCopy, revealed = false, tabIndex }: PhoneRevealProps) {
+  const [pressed, setPressed] = useState(false)
+  const shown = full !== undefined && (revealed || pressed)
+  return (
+    <span className="inline-flex items-center gap-1 tabular-nums">
+      {shown ? (
+        <span>{full}</span>
+      ) : (
+        <>
+          <span aria-hidden="true">{masked}</span>
+          <span className="sr-only">Telefone oculto</span>
+        </>
+      )}
+      {full !== undefined && (
+        <IconButton
+          icon={shown ? Copy : Eye}
+          label={shown ? 'Copiar telefone' : 'Mostrar telefone'}
+          size="inline"
+          tabIndex={tabIndex}
+          onClick={() => (shown ? onCopy(full) : setPressed(true))}
+        />
+      )}
+    </span>
+  )
+}

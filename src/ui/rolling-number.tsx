@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+
+const settleWithin = 1600
+const strip = Array.from({ length: 11 }, (_, digit) => digit % 10)
+
+/**
+ * Whether the reader asked for less movement. Asked when a number starts to roll; it is then shown without rolling.
+ */
+function still(): boolean {
+  return typeof window.matchMedia !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/**
+ * How many digits of a drawn number stand still. None while `number` is unknown; from its arrival they settle left to
+ * right within 1.6 s. A number that was known from the start, and any number under reduced motion, stands at once.
+ */
+export function useSettledDigits(rolling: boolean, number: string | undefined): number {
+  const [rolled, setRolled] = useState(false)
+  const [settled, setSettled] = useState(0)
+  if (rolling && !rolled) {
+    setRolled(true)
+    setSettled(0)
+  }
+  const length = number?.length ?? 0
+  const moving = rolled && number !== undefined && settled < length && !still()
+  useEffect(() => {
+    if (!moving) return
+    const timer = setTimeout(() => setSettled((count) => count + 1), settleWithin / length)
+    return () => clearTimeout(timer)
+  })
+  if (number === undefined) return 0
+  return moving ? settled : length
+}
+
+/** The digits of a draw: the settled ones, then rolling ones up to `length`. Readers hear nothing of it. */
+export function RollingNumber({ number = '', settled, length }: { number?: string; settled: number; length: number }) {
+  return (
+    <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
+      {Array.from({ length }, (_, place) =>
+        place < settled ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
+          <span key={place} className="settled text-ink-1">
+            {number[place]}
+          </span>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
+          <span key={place} className="rolling">
+            <span style={{ animationDelay: `${place * -0.17}s` }}>
+              {strip.map((digit, step) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the strip never changes
+                <span key={step}>{digit}</span>
+              ))}
+            </span>
+          </span>
+        ),
+      )}
+    </span>
+  )
+}

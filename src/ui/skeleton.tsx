@@ -1,0 +1,18 @@
+import { cx } from './cx.ts'
+import { useLate } from './use-late.ts'
+
+/** Lines where text will be, shown once waiting has lasted 150 ms. */
+export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
+  if (!useLate(true)) return null
+  return (
+    <div className={cx('grid gap-2.5', className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholder lines have no identity
+        <span key={line} aria-hidden="true" className="skeleton" style={{ width: `${[70, 46, 60][line % 3]}%` }} />
+      ))}
+      <span role="status" className="sr-only">
+        Carregando...
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { FieldNote } from './field.tsx'
+
+interface SwitchProps {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+  hint?: string
+  error?: string
+}
+
+/** Something that is on or off, at once. */
+export function Switch({ label, on, onChange, hint, error }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1.25">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-1 wide:min-h-6">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={on}
+          checked={on}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-describedby={hint || error ? id : undefined}
+          aria-invalid={error ? true : undefined}
+          className="relative h-6 w-10.5 flex-none cursor-pointer appearance-none rounded-[12px] bg-track inset-ring inset-ring-control transition-colors duration-(--t-1) after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-ink-2 after:transition-[translate] after:duration-(--t-1) checked:bg-accent-solid checked:inset-ring-0 checked:after:translate-x-4.5 checked:after:bg-white wide:h-4 wide:w-7 wide:rounded-[8px] wide:after:top-0.75 wide:after:left-0.75 wide:after:size-2.5 wide:checked:after:translate-x-3"
+        />
+        {label}
+      </label>
+      <FieldNote id={id} error={error} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { PRIZES, type Prize } from '../../src/domain/prizes.ts'
+import { ask } from '../../src/machines/ask.ts'
+import { type Standing, settle, settleAll, startOf } from '../../src/machines/decide-state.ts'
+import { type DrawContext, type DrawQuestion, drawAt, drawMachine, drawTurn } from '../../src/machines/entities/draw.ts'
+import { drawModel, WINNER } from '../models/draw.model.ts'
+import { describeTable, describeWalks } from '../support/machine-suite.ts'
+import type { Row } from '../support/table.ts'
+
+type Value = Standing<typeof drawMachine>['value']
+
+const context = (part: Partial<DrawContext> = {}): DrawContext => ({
+  campaignId: '1',
+  prizes: PRIZES,
+  federal: true,
+  contest: '',
+  results: {},
+  errors: {},
+  winners: {},
+  ...part,
+})
+const at = (value: Value, part: Partial<DrawContext> = {}) => ({ value, context: context(part) })
+const draw = (prize: Prize) => ({ type: 'prize.draw', prize }) as const
+const drawn = (prize: Prize) => ({ type: 'prize.drawn', prize, winner: WINNER }) as const
+const refusal = { type: 'draw.refused', message: 'Não', errors: { resultado: ['Essa cota não foi vendida.'] } } as const
+const result = (prize: 'first' | 'second' | 'third' | 'fourth' | 'fifth') =>
+  ({ type: 'result.type', prize, result: '45871' }) as const
+
+const numbered = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+const next = { first: 'second', second: 'third', third: 'fourth', fourth: 'fifth', fifth: 'plus' } as const
+
+const numberedRows: Row<typeof drawMachine>[] = numbered.flatMap((prize) => {
+  const undrawn = { [prize]: 'undrawn' } as Value
+  const drawing = { [prize]: 'drawing' } as Value
+  const other = next[prize]
+  return [
+    { at: at(undrawn, { errors: { resultado: ['x'] } }), on: draw(prize), to: drawing, holds: { errors: {} } },
+    { at: at(undrawn), on: draw(other), to: null },
+    { at: at(undrawn), on: drawn(prize), to: null },
+    { at: at(undrawn), on: refusal, to: null },
+    { at: at(undrawn), on: result(prize), to: undrawn, holds: { results: { [prize]: '45871' } } },
+    { at: at(undrawn), on: result(prize === 'first' ? 'second' : 'first'), to: null },
+    { at: at(drawing), on: draw(prize), to: null },
+    { at: at(drawing), on: result(prize), to: null },
+    { at: at(drawing), on: drawn(other), to: null },
+    { at: at(drawing), on: drawn(prize), to: { [other]: 'undrawn' } as Value, holds: { winners: { [prize]: WINNER } } },
+    { at: at(drawing), on: refusal, to: undrawn, holds: { errors: refusal.errors, winners: {} } },
+  ]
+})
+
+const passedOver: Row<typeof drawMachine>[] = [
+  { at: at({ first: 'drawing' }, { prizes: ['first'] }), on: drawn('first'), to: 'done' },
+  { at: at({ first: 'drawing' }, { prizes: ['first', 'plus'] }), on: drawn('first'), to: { plus: 'undrawn' } },
+  { at: at({ first: 'drawing' }, { prizes: ['first', 'third'] }), on: drawn('first'), to: { third: 'undrawn' } },
+  { at: at({ first: 'drawing' }, { prizes: ['first', 'fourth'] }), on: drawn('first'), to: { fourth: 'undrawn' } },
+  { at: at({ first: 'drawing' }, { prizes: ['first', 'fifth'] }), on: drawn('first'), to: { fifth: 'undrawn' } },
+]
+
+describe('a draw', () => {
+  describeWalks(drawModel)
+
+  describeTable(
+    drawMachine,
+    [
+      { input: { campaignId: '1', prizes: PRIZES }, to: { first: 'undrawn' } },
+      { input: { campaignId: '1', prizes: PRIZES, winners: { first: WINNER } }, to: { second: 'undrawn' } },
+    ],
+    [
+      ...numberedRows,
+      ...passedOver,
+      {
+        at: at({ first: 'undrawn' }),
+        on: { type: 'mode.choose', federal: false },
+        to: { first: 'undrawn' },
+        holds: { federal: false },
+      },
+      { at: at({ first: 'drawing' }), on: { type: 'mode.choose', federal: false }, to: null },
+      { at: at({ second: 'undrawn' }), on: { type: 'mode.choose', federal: false }, to: null },
+      {
+        at: at({ first: 'undrawn' }, { errors: { concurso: ['x'], resultado: ['y'] } }),
+        on: { type: 'contest.type', contest: '5912' },
+        to: { first: 'undrawn' },
+        holds: { contest: '5912', errors: { resultado: ['y'] } },
+      },
+      { at: at({ first: 'undrawn' }, { federal: false }), on: { type: 'contest.type', contest: '5912' }, to: null },
+      { at: at({ second: 'undrawn' }), on: { type: 'contest.type', contest: '5912' }, to: null },
+      {
+        at: at({ second: 'undrawn' }, { errors: { concurso: ['x'], resultado2: ['y'] } }),
+        on: result('second'),
+        to: { second: 'undrawn' },
+        holds: { errors: { concurso: ['x'] } },
+      },
+      {
+        at: at({ plus: 'undrawn' }, { errors: { x: ['y'] } }),
+        on: draw('plus'),
+        to: { plus: 'drawing' },
+        holds: { errors: {} },
+      },
+      { at: at({ plus: 'undrawn' }), on: draw('first'), to: null },
+      { at: at({ plus: 'undrawn' }), on: result('fifth'), to: null },
+      { at: at({ plus: 'drawing' }), on: drawn('first'), to: null },
+      { at: at({ plus: 'drawing' }), on: drawn('plus'), to: 'done', holds: { winners: { plus: WINNER } } },
+      { at: at({ plus: 'drawing' }), on: refusal, to: { plus: 'undrawn' }, holds: { errors: refusal.errors } },
+      ...PRIZES.map((prize) => ({ at: at('done'), on: draw(prize), to: null })),
+      { at: at('done'), on: refusal, to: null },
+    ],
+  )
+
+  test.each<[string, Partial<DrawContext>, Prize | 'done']>([
+    ['nothing drawn', {}, 'first'],
+    ['the first drawn', { winners: { first: WINNER } }, 'second'],
+    ['the first drawn and no second', { prizes: ['first', 'third'], winners: { first: WINNER } }, 'third'],
+    ['only plus left', { prizes: ['first', 'plus'], winners: { first: WINNER } }, 'plus'],
+    ['everything drawn', { prizes: ['first'], winners: { first: WINNER } }, 'done'],
+  ])('that is stored with %s goes on where it stopped', (_, stored, turn) => {
+    const standing = drawAt(context(stored))
+    expect(drawTurn(standing)).toBe(turn)
+    const accepted = PRIZES.filter((prize) => settle(drawMachine, standing, draw(prize)))
+    expect(accepted).toEqual(turn === 'done' ? [] : [turn])
+  })
+
+  test('of all six prizes goes in order and never back', () => {
+    let standing = startOf(drawMachine, { campaignId: '1', prizes: PRIZES })
+    for (const prize of PRIZES) {
+      const after = settleAll(drawMachine, standing, [draw(prize), drawn(prize)])
+      expect(after && Object.keys(after.context.winners)).toEqual(PRIZES.slice(0, PRIZES.indexOf(prize) + 1))
+      standing = after as typeof standing
+      expect(settle(drawMachine, standing, draw(prize))).toBeNull()
+    }
+    expect(standing.value).toBe('done')
+  })
+
+  test('refused on its field keeps what was typed, and comes right at the second attempt', async () => {
+    const questions: DrawQuestion[] = []
+    const machine = drawMachine.provide({
+      actors: {
+        askDraw: ask(
+          async (question) => {
+            questions.push(question)
+            return question.result === '18' ? drawn('first') : refusal
+          },
+          () => refusal,
+        ),
+      },
+    })
+    const said: unknown[] = []
+    const actor = createActor(machine, { input: { campaignId: '1', prizes: ['first'] } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send({ type: 'contest.type', contest: '5912' })
+    actor.send({ type: 'result.type', prize: 'first', result: '17' })
+    actor.send(draw('first'))
+    actor.send(draw('first'))
+    const back = await waitFor(actor, (snapshot) => snapshot.matches({ first: 'undrawn' }))
+    expect(back.context).toMatchObject({ contest: '5912', results: { first: '17' }, errors: refusal.errors })
+    actor.send({ type: 'result.type', prize: 'first', result: '18' })
+    expect(actor.getSnapshot().context.errors).toEqual({})
+    actor.send(draw('first'))
+    const end = await waitFor(actor, (snapshot) => snapshot.matches('done'))
+    expect(end.context.winners).toEqual({ first: WINNER })
+    expect(questions).toEqual([
+      { campaignId: '1', prize: 'first', federal: true, contest: '5912', result: '17' },
+      { campaignId: '1', prize: 'first', federal: true, contest: '5912', result: '18' },
+    ])
+    expect(said).toEqual([
+      { type: 'notice', class: 'error', message: 'Não' },
+      { type: 'winner.announced', prize: 'first', winner: WINNER },
+    ])
+    actor.stop()
+  })
+
+  test('of plus asks without a result', () => {
+    const questions: DrawQuestion[] = []
+    const machine = drawMachine.provide({
+      actors: {
+        askDraw: ask(
+          async (question) => {
+            questions.push(question)
+            return drawn('plus')
+          },
+          () => refusal,
+        ),
+      },
+    })
+    const actor = createActor(machine, {
+      input: { campaignId: '1', prizes: ['first', 'plus'], federal: false, winners: { first: WINNER } },
+    })
+    actor.start()
+    actor.send(draw('plus'))
+    actor.stop()
+    expect(questions).toEqual([{ campaignId: '1', prize: 'plus', federal: false, contest: '', result: '' }])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { settleAll, startOf } from '../../src/machines/decide-state.ts'
+import { type QuotaContext, quotaMachine } from '../../src/machines/entities/quota.ts'
+import { quotaModel } from '../models/quota.model.ts'
+import { describeTable, describeWalks } from '../support/machine-suite.ts'
+
+type Value = 'available' | 'reserved' | 'sold' | 'awarded'
+
+const at = (value: Value, context: Partial<QuotaContext> = {}) => ({
+  value,
+  context: { number: 17, hidesPrize: false, holder: value === 'available' ? null : 'ana', ...context },
+})
+
+describe('a quota', () => {
+  describeWalks(quotaModel)
+
+  describeTable(
+    quotaMachine,
+    [{ input: { number: 17, hidesPrize: false }, to: 'available' }],
+    [
+      { at: at('available'), on: { type: 'quota.reserve', holder: 'ana' }, to: 'reserved', holds: { holder: 'ana' } },
+      { at: at('available'), on: { type: 'payment.confirmed', holder: 'ana' }, to: 'sold', holds: { holder: 'ana' } },
+      {
+        at: at('available', { hidesPrize: true }),
+        on: { type: 'payment.confirmed', holder: 'ana' },
+        to: 'awarded',
+        holds: { holder: 'ana' },
+      },
+      { at: at('available'), on: { type: 'reservation.expired' }, to: null },
+      { at: at('available'), on: { type: 'prize.awarded' }, to: null },
+      { at: at('reserved'), on: { type: 'payment.confirmed', holder: 'ana' }, to: 'sold', holds: { holder: 'ana' } },
+      { at: at('reserved', { hidesPrize: true }), on: { type: 'payment.confirmed', holder: 'ana' }, to: 'awarded' },
+      { at: at('reserved'), on: { type: 'payment.confirmed', holder: 'bia' }, to: null },
+      { at: at('reserved', { hidesPrize: true }), on: { type: 'payment.confirmed', holder: 'bia' }, to: null },
+      { at: at('reserved'), on: { type: 'reservation.expired' }, to: 'available', holds: { holder: null } },
+      { at: at('reserved'), on: { type: 'quota.reserve', holder: 'bia' }, to: null },
+      { at: at('reserved'), on: { type: 'prize.awarded' }, to: null },
+      { at: at('sold'), on: { type: 'prize.awarded' }, to: 'awarded' },
+      { at: at('sold'), on: { type: 'quota.reserve', holder: 'bia' }, to: null },
+      { at: at('sold'), on: { type: 'payment.confirmed', holder: 'ana' }, to: null },
+      { at: at('sold'), on: { type: 'reservation.expired' }, to: null },
+      { at: at('awarded'), on: { type: 'quota.reserve', holder: 'bia' }, to: null },
+      { at: at('awarded'), on: { type: 'payment.confirmed', holder: 'ana' }, to: null },
+      { at: at('awarded'), on: { type: 'reservation.expired' }, to: null },
+      { at: at('awarded'), on: { type: 'prize.awarded' }, to: null },
+    ],
+  )
+
+  test('that expired and was reserved by another is not given to the one who pays late', () => {
+    const start = startOf(quotaMachine, { number: 17, hidesPrize: false })
+    const taken = settleAll(quotaMachine, start, [
+      { type: 'quota.reserve', holder: 'ana' },
+      { type: 'reservation.expired' },
+      { type: 'quota.reserve', holder: 'bia' },
+    ])
+    expect(taken?.context.holder).toBe('bia')
+    expect(taken && settleAll(quotaMachine, taken, [{ type: 'payment.confirmed', holder: 'ana' }])).toBeNull()
+  })
+})

@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EventObject, waitFor } from 'xstate'
+import { ask } from '../../src/machines/ask.ts'
+import type { Standing } from '../../src/machines/decide-state.ts'
+import type { RecordFormContext } from '../../src/machines/flows/record-form.ts'
+import { type Note, noteFormMachine, recordFormModel } from '../models/record-form.model.ts'
+import { describeTable, describeWalks } from '../support/machine-suite.ts'
+
+type Value = Standing<typeof noteFormMachine>['value']
+
+const at = (value: Value, part: Partial<RecordFormContext<Note>> = {}) => ({
+  value,
+  context: {
+    id: '1',
+    values: { title: 'Guardada' },
+    kept: { title: 'Guardada' },
+    sent: null,
+    errors: {},
+    message: null,
+    ...part,
+  },
+})
+const changed = { values: { title: 'Nova' } }
+const type = (title: string) => ({ type: 'field.change', field: 'title', value: title }) as const
+const save = { type: 'form.save' } as const
+const close = { type: 'form.close' } as const
+const reload = { type: 'form.reload' } as const
+const loaded = { type: 'record.loaded', values: { title: 'Guardada' } } as const
+const notFound = { type: 'record.refused', message: 'Esse registro não existe mais' } as const
+const done = { type: 'save.done', id: '9', message: 'Salvo com sucesso' } as const
+const refused = { type: 'save.refused', message: 'Confira os campos', errors: { title: ['Já existe'] } } as const
+const lost = { type: 'save.lost', message: 'Erro ao se conectar ao servidor' } as const
+const pristine = { editing: 'pristine' } as const
+const dirty = { editing: 'dirty' } as const
+
+describe('a form of a record', () => {
+  describeWalks(recordFormModel, [{ byState: true }])
+
+  describeTable(
+    noteFormMachine,
+    [
+      { input: { id: null, values: { title: '' } }, to: pristine },
+      { input: { id: '1', values: { title: '' } }, to: 'loading' },
+    ],
+    [
+      {
+        at: at('loading', { values: { title: '' }, kept: { title: '' }, errors: { title: ['x'] }, message: 'x' }),
+        on: loaded,
+        to: pristine,
+        holds: { values: { title: 'Guardada' }, kept: { title: 'Guardada' }, errors: {}, message: null },
+      },
+      { at: at('loading'), on: notFound, to: 'failed', holds: { message: notFound.message } },
+      { at: at('loading'), on: close, to: 'closed' },
+      { at: at('loading'), on: type('x'), to: null },
+      { at: at('loading'), on: save, to: null },
+      { at: at('failed'), on: reload, to: 'loading' },
+      { at: at('failed'), on: close, to: 'closed' },
+      { at: at('failed'), on: save, to: null },
+      {
+        at: at(pristine, { errors: { title: ['x'], other: ['y'] } }),
+        on: type('Nova'),
+        to: dirty,
+        holds: { ...changed, errors: { other: ['y'] } },
+      },
+      { at: at(pristine), on: reload, to: 'loading' },
+      { at: at(pristine, { id: null }), on: reload, to: null },
+      { at: at(pristine), on: close, to: 'closed' },
+      {
+        at: at(pristine, { errors: { title: ['x'] }, message: 'x' }),
+        on: save,
+        to: 'saving',
+        holds: { sent: { title: 'Guardada' }, errors: {}, message: null },
+      },
+      {
+        at: at(pristine, { values: { title: '' } }),
+        on: save,
+        to: pristine,
+        holds: { errors: { title: ['Informe o título'] }, sent: null },
+      },
+      { at: at(dirty, changed), on: type('Outra'), to: dirty, holds: { values: { title: 'Outra' } } },
+      { at: at(dirty, { ...changed, errors: { title: ['x'] } }), on: type('Outra'), to: dirty, holds: { errors: {} } },
+      { at: at(dirty, changed), on: type('Guardada'), to: pristine, holds: { values: { title: 'Guardada' } } },
+      { at: at(dirty, changed), on: save, to: 'saving', holds: { sent: { title: 'Nova' } } },
+      {
+        at: at(dirty, { values: { title: '' } }),
+        on: save,
+        to: dirty,
+        holds: { errors: { title: ['Informe o título'] } },
+      },
+      { at: at(dirty, changed), on: close, to: 'confirmingClose' },
+      { at: at(dirty, changed), on: reload, to: null },
+      { at: at('confirmingClose', changed), on: { type: 'close.confirm' }, to: 'closed' },
+      { at: at('confirmingClose', changed), on: { type: 'close.dismiss' }, to: dirty, holds: changed },
+      { at: at('confirmingClose', changed), on: save, to: null },
+      { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: save, to: null },
+      { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: close, to: null },
+      {
+        at: at('saving', { ...changed, sent: { title: 'Nova' } }),
+        on: type('Mais nova'),
+        to: 'saving',
+        holds: { values: { title: 'Mais nova' }, sent: { title: 'Nova' } },
+      },
+      {
+        at: at('saving', { ...changed, id: null, sent: { title: 'Nova' } }),
+        on: done,
+        to: 'saved',
+        holds: { id: '9', kept: { title: 'Nova' }, sent: null },
+      },
+      {
+        at: at('saving', { id: null, values: { title: 'Mais nova' }, sent: { title: 'Nova' } }),
+        on: done,
+        to: dirty,
+        holds: { id: '9', values: { title: 'Mais nova' }, kept: { title: 'Nova' }, sent: null },
+      },
+      {
+        at: at('saving', { ...changed, sent: { title: 'Nova' } }),
+        on: refused,
+        to: dirty,
+        holds: { ...changed, errors: refused.errors, message: refused.message, sent: null },
+      },
+      {
+        at: at('saving', { ...changed, sent: { title: 'Nova' } }),
+        on: lost,
+        to: dirty,
+        holds: { ...changed, errors: {}, message: lost.message, sent: null },
+      },
+      { at: at('saved'), on: type('Nova'), to: dirty, holds: changed },
+      { at: at('saved'), on: reload, to: 'loading' },
+      { at: at('saved'), on: close, to: 'closed' },
+      { at: at('saved'), on: save, to: null },
+      { at: at('closed'), on: save, to: null },
+      { at: at('closed'), on: type('x'), to: null },
+    ],
+  )
+
+  test('saved twice in a hurry, refused, then right, sends each once and closes', async () => {
+    const sent: unknown[] = []
+    const said: EventObject[] = []
+    const machine = noteFormMachine.provide({
+      actors: {
+        askRecord: ask(
+          async () => loaded,
+          () => notFound,
+        ),
+        askSave: ask(
+          async (question) => {
+            sent.push(question)
+            return sent.length === 1 ? refused : { ...done, id: '1' }
+          },
+          () => lost,
+        ),
+      },
+    })
+    const actor = createActor(machine, { input: { id: '1', values: { title: '' } } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    await waitFor(actor, (snapshot) => snapshot.matches(pristine))
+    actor.send(type('Nova'))
+    actor.send(save)
+    actor.send(save)
+    const back = await waitFor(actor, (snapshot) => snapshot.matches(dirty))
+    expect(back.context).toMatchObject({ values: { title: 'Nova' }, errors: { title: ['Já existe'] } })
+    actor.send(type('Outra'))
+    expect(actor.getSnapshot().context.errors).toEqual({})
+    actor.send(save)
+    await waitFor(actor, (snapshot) => snapshot.matches('saved'))
+    actor.send(close)
+    expect(sent).toEqual([
+      { id: '1', values: { title: 'Nova' } },
+      { id: '1', values: { title: 'Outra' } },
+    ])
+    expect(said).toEqual([
+      { type: 'notice', class: 'error', message: 'Confira os campos' },
+      { type: 'notice', class: 'success', message: 'Salvo com sucesso' },
+      { type: 'record.saved', id: '1' },
+      { type: 'form.closed' },
+    ])
+  })
+
+  test('whose connection is lost while saving keeps what was typed and says so', async () => {
+    const said: EventObject[] = []
+    const machine = noteFormMachine.provide({
+      actors: {
+        askSave: ask(
+          async () => {
+            throw new Error('no connection')
+          },
+          () => lost,
+        ),
+      },
+    })
+    const actor = createActor(machine, { input: { id: null, values: { title: '' } } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send(type('Nova'))
+    actor.send(save)
+    const back = await waitFor(actor, (snapshot) => snapshot.matches(dirty))
+    expect(back.context).toMatchObject({ id: null, values: { title: 'Nova' }, message: lost.message })
+    expect(said).toEqual([{ type: 'notice', class: 'error', message: lost.message }])
+  })
+
+  test('in which somebody types while it saves becomes a change of what was saved', () => {
+    const said: EventObject[] = []
+    const actor = createActor(noteFormMachine.provide({ actors: { askSave: silent() } }), {
+      input: { id: null, values: { title: '' } },
+    })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send(type('Nova'))
+    actor.send(save)
+    actor.send(type('Mais nova'))
+    actor.send(done)
+    expect(actor.getSnapshot().value).toEqual(dirty)
+    expect(actor.getSnapshot().context).toMatchObject({ id: '9', kept: { title: 'Nova' } })
+    expect(said).toEqual([
+      { type: 'notice', class: 'success', message: 'Salvo com sucesso' },
+      { type: 'record.saved', id: '9' },
+    ])
+  })
+})
+
+function silent<Input>() {
+  return ask(
+    (_input: Input) => new Promise<EventObject>(() => {}),
+    () => lost,
+  )
+}

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EventObject, waitFor } from 'xstate'
+import { ask } from '../../src/machines/ask.ts'
+import { chartOf } from '../../src/machines/chart.ts'
+import type { Standing } from '../../src/machines/decide-state.ts'
+import type { PageQuestion, RecordListContext } from '../../src/machines/flows/record-list.ts'
+import { type Query, type Row, recordListModel, rowListMachine } from '../models/record-list.model.ts'
+import { describeTable, describeWalks } from '../support/machine-suite.ts'
+
+type Value = Standing<typeof rowListMachine>['value']
+
+const one = { id: 1 }
+const two = { id: 2 }
+const three = { id: 3 }
+const filled = { ready: 'filled' } as const
+const empty = { ready: 'empty' } as const
+const nothing = { rows: [], page: 0, lastPage: 0, total: 0, cursor: null, selected: [] }
+const firstPage = { rows: [one, two], page: 1, lastPage: 2, total: 3 }
+const lastPage = { rows: [three], page: 2, lastPage: 2, total: 3 }
+const noRows = { rows: [], page: 1, lastPage: 1, total: 0 }
+
+const at = (value: Value, part: Partial<RecordListContext<Row, Query>> = {}) => ({
+  value,
+  context: { query: { status: 'all' }, ...nothing, message: null, ...part } as RecordListContext<Row, Query>,
+})
+const loaded = (page: typeof firstPage) => ({ type: 'page.loaded', ...page }) as const
+const refused = { type: 'page.refused', message: 'Erro ao se conectar ao servidor' } as const
+const filter = { type: 'filter.change', query: { status: 'active' } } as const
+const more = { type: 'list.loadMore' } as const
+const refresh = { type: 'list.refresh' } as const
+const retry = { type: 'list.retry' } as const
+const down = { type: 'cursor.moveDown' } as const
+const up = { type: 'cursor.moveUp' } as const
+const enter = { type: 'row.open' } as const
+const toggle = (id: number) => ({ type: 'row.toggle', id }) as const
+const fill = { type: 'selection.fill' } as const
+const clear = { type: 'selection.clear' } as const
+const place = (id: number) => ({ type: 'cursor.place', id }) as const
+const filtered = { query: { status: 'active' as const }, ...nothing }
+
+describe('a list of records', () => {
+  describeWalks(recordListModel, [{ byState: true }])
+
+  describeTable(
+    rowListMachine,
+    [{ input: { query: { status: 'all' } }, to: 'loading' }],
+    [
+      { at: at('loading'), on: loaded(firstPage), to: filled, holds: firstPage },
+      { at: at('loading', firstPage), on: loaded(noRows), to: empty, holds: noRows },
+      { at: at('loading'), on: refused, to: { failed: 'first' }, holds: { message: refused.message } },
+      { at: at('loading'), on: refresh, to: null },
+      { at: at('loading'), on: more, to: null },
+      { at: at('loading'), on: filter, to: 'loading', holds: filtered },
+      { at: at(filled, firstPage), on: more, to: 'loadingMore', holds: firstPage },
+      { at: at(filled, { ...firstPage, lastPage: 1 }), on: more, to: null },
+      { at: at(filled, firstPage), on: refresh, to: 'refreshing', holds: firstPage },
+      { at: at(filled, firstPage), on: retry, to: null },
+      { at: at(filled, { ...firstPage, cursor: 1 }), on: filter, to: 'loading', holds: filtered },
+      { at: at(filled, firstPage), on: toggle(2), to: filled, holds: { selected: [2] } },
+      { at: at(filled, { ...firstPage, selected: [2] }), on: toggle(2), to: filled, holds: { selected: [] } },
+      { at: at(filled, firstPage), on: toggle(9), to: null },
+      { at: at(filled, { ...firstPage, selected: [2] }), on: fill, to: filled, holds: { selected: [1, 2] } },
+      { at: at(filled, { ...firstPage, selected: [1, 2] }), on: fill, to: null },
+      { at: at(filled, { ...firstPage, selected: [1] }), on: clear, to: filled, holds: { selected: [] } },
+      { at: at(filled, firstPage), on: clear, to: null },
+      {
+        at: at('refreshing', { ...firstPage, selected: [1, 2] }),
+        on: loaded({ ...firstPage, rows: [two] }),
+        to: filled,
+        holds: { selected: [2] },
+      },
+      { at: at(empty), on: refresh, to: 'refreshing' },
+      { at: at(empty), on: more, to: null },
+      { at: at(empty), on: down, to: null },
+      {
+        at: at('loadingMore', { ...firstPage, cursor: 1 }),
+        on: loaded(lastPage),
+        to: filled,
+        holds: { ...lastPage, rows: [one, two, three], cursor: 1 },
+      },
+      {
+        at: at('loadingMore', firstPage),
+        on: loaded({ ...lastPage, rows: [two, three], total: 4 }),
+        to: filled,
+        holds: { rows: [one, two, three], total: 4 },
+      },
+      {
+        at: at('loadingMore', firstPage),
+        on: refused,
+        to: { failed: 'more' },
+        holds: { ...firstPage, message: refused.message },
+      },
+      { at: at('loadingMore', firstPage), on: more, to: null },
+      { at: at('loadingMore', firstPage), on: filter, to: 'loading', holds: filtered },
+      {
+        at: at('refreshing', { ...firstPage, cursor: 0 }),
+        on: loaded({ ...firstPage, rows: [three, one], total: 9 }),
+        to: filled,
+        holds: { rows: [three, one], total: 9, cursor: 1 },
+      },
+      {
+        at: at('refreshing', { ...firstPage, cursor: 0 }),
+        on: loaded({ ...firstPage, rows: [three] }),
+        to: filled,
+        holds: { cursor: null },
+      },
+      {
+        at: at('refreshing', { ...firstPage, cursor: 0 }),
+        on: loaded(noRows),
+        to: empty,
+        holds: { ...noRows, cursor: null },
+      },
+      {
+        at: at('refreshing', firstPage),
+        on: refused,
+        to: { failed: 'refresh' },
+        holds: { ...firstPage, message: refused.message },
+      },
+      { at: at('refreshing', firstPage), on: refresh, to: null },
+      { at: at({ failed: 'first' }, { message: 'x' }), on: retry, to: 'loading', holds: { message: null } },
+      { at: at({ failed: 'more' }, firstPage), on: retry, to: 'loadingMore', holds: firstPage },
+      { at: at({ failed: 'refresh' }, firstPage), on: retry, to: 'refreshing', holds: firstPage },
+      {
+        at: at({ failed: 'more' }, { ...firstPage, message: 'x' }),
+        on: filter,
+        to: 'loading',
+        holds: { ...filtered, message: null },
+      },
+      { at: at({ failed: 'more' }, firstPage), on: more, to: null },
+      { at: at(filled, firstPage), on: down, to: filled, holds: { cursor: 0 } },
+      { at: at(filled, { ...firstPage, cursor: 0 }), on: down, to: filled, holds: { cursor: 1 } },
+      { at: at(filled, { ...firstPage, cursor: 1 }), on: down, to: null },
+      { at: at(filled, { ...firstPage, cursor: 1 }), on: up, to: filled, holds: { cursor: 0 } },
+      { at: at(filled, { ...firstPage, cursor: 0 }), on: up, to: null },
+      { at: at(filled, firstPage), on: up, to: null },
+      { at: at('loadingMore', { ...firstPage, cursor: 0 }), on: down, to: 'loadingMore', holds: { cursor: 1 } },
+      { at: at(filled, firstPage), on: place(2), to: filled, holds: { cursor: 1 } },
+      { at: at(filled, firstPage), on: place(7), to: null },
+      { at: at(filled, { ...firstPage, cursor: 1 }), on: enter, to: filled },
+      { at: at(filled, firstPage), on: enter, to: null },
+    ],
+  )
+
+  test('says that it is empty by a tag, and only when it knows', () => {
+    const actor = createActor(chartOf(rowListMachine), { input: { query: { status: 'all' } } }).start()
+    expect(actor.getSnapshot().hasTag('empty')).toBe(false)
+    actor.send(loaded(noRows))
+    expect(actor.getSnapshot().hasTag('empty')).toBe(true)
+    actor.send(refresh)
+    actor.send(loaded(firstPage))
+    expect(actor.getSnapshot().hasTag('empty')).toBe(false)
+  })
+
+  test('opens the row under the cursor', () => {
+    const said: EventObject[] = []
+    const actor = createActor(chartOf(rowListMachine), { input: { query: { status: 'all' } } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send(loaded(firstPage))
+    actor.send(down)
+    actor.send(down)
+    actor.send(enter)
+    expect(said).toEqual([{ type: 'row.opened', id: 2 }])
+  })
+
+  test('filtered twice in a hurry shows only what was asked last', async () => {
+    const asked: PageQuestion<Query>[] = []
+    const machine = rowListMachine.provide({
+      actors: {
+        askPage: ask(
+          async (question) => {
+            asked.push(question)
+            return question.query.status === 'active' ? loaded(noRows) : loaded(firstPage)
+          },
+          () => refused,
+        ),
+      },
+    })
+    const actor = createActor(machine, { input: { query: { status: 'active' } } })
+    actor.start()
+    actor.send(filter)
+    actor.send({ type: 'filter.change', query: { status: 'all' } })
+    const end = await waitFor(actor, (snapshot) => snapshot.matches('ready'))
+    expect(end.context).toMatchObject({ ...firstPage, query: { status: 'all' } })
+    actor.send(more)
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'))
+    expect(asked).toEqual([
+      { query: { status: 'active' }, page: 1 },
+      { query: { status: 'active' }, page: 1 },
+      { query: { status: 'all' }, page: 1 },
+      { query: { status: 'all' }, page: 2 },
+    ])
+    actor.stop()
+  })
+})

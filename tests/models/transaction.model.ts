@@ -1,0 +1,46 @@
+import {
+  type TransactionCommand,
+  type TransactionFact,
+  transactionMachine,
+} from '../../src/machines/entities/transaction.ts'
+import { modelOf } from '../support/model.ts'
+
+/** A purchase of three quotas: everything a provider may report, and the operator's manual check and renotification. */
+export const transactionModel = modelOf<typeof transactionMachine, TransactionCommand, TransactionFact>({
+  machine: transactionMachine,
+  worlds: [{ name: 'three quotas', input: { id: '1', bought: 3, delivered: 0, cancelledBy: null } }],
+  commands: {
+    'transaction.cancel': [{ type: 'transaction.cancel' }],
+    'transaction.renotify': [{ type: 'transaction.renotify' }],
+    'transaction.consult': [{ type: 'transaction.consult' }],
+    'consult.confirm': [{ type: 'consult.confirm' }],
+    'consult.dismiss': [{ type: 'consult.dismiss' }],
+  },
+  facts: {
+    'payment.confirmed': [
+      { type: 'payment.confirmed', delivered: 3 },
+      { type: 'payment.confirmed', delivered: 1 },
+    ],
+    'payment.rejected': [{ type: 'payment.rejected' }],
+    'payment.refunded': [{ type: 'payment.refunded' }],
+    'review.opened': [{ type: 'review.opened' }],
+    'dispute.opened': [{ type: 'dispute.opened' }],
+    'dispute.settled': [{ type: 'dispute.settled' }],
+    'reservation.expired': [{ type: 'reservation.expired' }],
+    'charge.cancelled': [{ type: 'charge.cancelled' }],
+    'quotas.delivered': [
+      { type: 'quotas.delivered', delivered: 2 },
+      { type: 'quotas.delivered', delivered: 3 },
+    ],
+    'renotify.done': [{ type: 'renotify.done', message: 'Transação renotificada com sucesso' }],
+    'renotify.refused': [{ type: 'renotify.refused', message: 'Não há cotas livres para entregar' }],
+    'consult.answered': [{ type: 'consult.answered', message: 'Pagamento ainda não identificado' }],
+    'consult.refused': [{ type: 'consult.refused', message: 'Erro ao se conectar ao servidor' }],
+    'bank.silenced': [{ type: 'bank.silenced' }],
+  },
+  answers: {
+    askRenotify: ['renotify.done', 'renotify.refused'],
+    askConsult: ['consult.answered', 'consult.refused', 'bank.silenced'],
+  },
+  key: ({ context }) => [context.cancelledBy, context.delivered],
+})

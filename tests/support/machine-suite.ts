@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine, EventObject } from 'xstate'
+import {
+  leavesOf,
+  type Model,
+  type PathOptions,
+  samplesOf,
+  shortestPaths,
+  simplePaths,
+  uncovered,
+  type WalkPath,
+} from './model.ts'
+import { brokenRows, brokenStarts, mutantsOf, type Row, type Start } from './table.ts'
+import { machineSystem, walk } from './walk.ts'
+
+/**
+ * Walks a model through the machine with fake actors: by the shortest paths, which must visit every state and take every transition,
+ * and by all simple ones, once for each of `simple`.
+ */
+export function describeWalks<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  simple: readonly PathOptions[] = [{}],
+): void {
+  const system = machineSystem(model, leavesOf(model.machine), (actual, expected) => expect(actual).toEqual(expected))
+  const walkAll = async (paths: readonly WalkPath<Machine>[]) => {
+    for (const path of paths) await walk(model, path, system)
+  }
+
+  describe('the machine with fake actors', () => {
+    test('agrees with the chart on the shortest paths, which leave no state and no transition out', async () => {
+      const paths = shortestPaths(model)
+      expect(uncovered(model.machine, paths)).toEqual({ leaves: [], transitions: [] })
+      await walkAll(paths)
+    })
+
+    test('uses every sample of its model', () => {
+      const used = new Set(shortestPaths(model).flatMap(({ steps }) => steps.map((step) => JSON.stringify(step.event))))
+      expect(
+        samplesOf(model)
+          .map((event) => JSON.stringify(event))
+          .filter((event) => !used.has(event)),
+      ).toEqual([])
+    })
+
+    test('agrees with the chart on all simple paths', async () => {
+      const paths = simple.flatMap((options) => simplePaths(model, options))
+      expect(paths.length).toBeGreaterThan(0)
+      await walkAll(paths)
+    })
+  })
+}
+
+/**
+ * Holds a machine against its hand-written table, and the table against the machine: leaving out any transition, guard or action that
+ * changes the context must break a row.
+ */
+export function describeTable<Machine extends AnyStateMachine>(
+  machine: Machine,
+  starts: readonly Start<Machine>[],
+  rows: readonly Row<Machine>[],
+): void {
+  const broken = (candidate: Machine) => [...brokenStarts(candidate, starts), ...brokenRows(candidate, rows)]
+
+  describe('the hand-written table', () => {
+    test('is what the machine does', () => {
+      expect(broken(machine)).toEqual([])
+    })
+
+    test('would notice any transition, guard or action that is missing', () => {
+      const mutants = mutantsOf(machine)
+      const unnoticed = mutants.filter((mutant) => broken(mutant.machine as Machine).length === 0)
+      expect(mutants.length).toBeGreaterThan(0)
+      expect(unnoticed.map(({ name }) => name)).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,229 @@
+import { createTestModel } from '@xstate/test'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  type EventFromLogic,
+  type EventObject,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate'
+import { chartOf } from '../../src/machines/chart.ts'
+
+/** One sample or more for every event of `Events`: one per meaningful payload. A new event without a sample does not compile. */
+export type Samples<Events extends EventObject> = {
+  readonly [Type in Events['type']]: readonly [
+    Extract<Events, { type: Type }>,
+    ...(readonly Extract<Events, { type: Type }>[]),
+  ]
+}
+
+/** One input under which a machine is walked. */
+export type World<Machine extends AnyStateMachine> = { readonly name: string; readonly input: InputFrom<Machine> }
+
+/**
+ * A chart with what is needed to walk it. `commands` are what somebody chooses, `facts` what the world reports; `answers` names the
+ * facts that answer an actor. `key` picks what of the context tells two standings apart (at least what guards read; default: all of
+ * it); `within` ends the walk where it turns false, for contexts that could grow for ever.
+ */
+export type Model<
+  Machine extends AnyStateMachine,
+  Command extends EventObject = EventObject,
+  Fact extends EventObject = EventObject,
+> = {
+  readonly machine: Machine
+  readonly worlds: readonly [World<Machine>, ...World<Machine>[]]
+  readonly commands: Samples<Command>
+  readonly facts: Samples<Fact>
+  readonly answers: Readonly<Record<string, readonly Fact['type'][]>>
+  readonly key?: (snapshot: SnapshotFrom<Machine>) => unknown
+  readonly within?: (snapshot: SnapshotFrom<Machine>) => boolean
+}
+
+/** One step of a path: the event, where the chart stands after it, and the transitions that led there. */
+export type WalkStep<Machine extends AnyStateMachine> = {
+  readonly event: EventFromLogic<Machine>
+  readonly snapshot: SnapshotFrom<Machine>
+  readonly taken: readonly AnyTransitionDefinition[]
+}
+
+/** A way through the chart: from its beginning in `world` through `steps`. */
+export type WalkPath<Machine extends AnyStateMachine> = {
+  readonly world: World<Machine>
+  readonly description: string
+  readonly initial: SnapshotFrom<Machine>
+  readonly initialTaken: readonly AnyTransitionDefinition[]
+  readonly steps: readonly WalkStep<Machine>[]
+}
+
+/**
+ * Which paths to generate. `only`: walk with these events alone, for a system that cannot do the others or a region of its own.
+ * `byState`: tell standings apart by state alone, for a chart whose context would make more simple paths than can be walked.
+ */
+export type PathOptions = { readonly only?: readonly string[]; readonly byState?: boolean }
+
+/** A model whose events all have samples; an event of the machine that is neither command nor fact does not compile. */
+export function modelOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact> &
+    (Exclude<EventFromLogic<Machine>['type'], Command['type'] | Fact['type']> extends never
+      ? unknown
+      : { withoutSample: Exclude<EventFromLogic<Machine>['type'], Command['type'] | Fact['type']> }),
+): Model<Machine, Command, Fact> {
+  return model
+}
+
+/** A few shortest paths that walk every edge: standings are keyed by state, last event and previous state. */
+export function shortestPaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  options: PathOptions = {},
+): WalkPath<Machine>[] {
+  const serializeState = (snapshot: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) =>
+    JSON.stringify([standingKey(model, snapshot), event ?? null, previous ? standingKey(model, previous) : null])
+  return pathsOf(model, options, serializeState, 'getShortestPaths')
+}
+
+/**
+ * Every way through the chart that comes to no standing twice. Throws when there are more than can be walked, which a broken guard can
+ * bring about.
+ */
+export function simplePaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  options: PathOptions = {},
+): WalkPath<Machine>[] {
+  let looks = 0
+  const serializeState = (snapshot: SnapshotFrom<Machine>) => {
+    looks += 1
+    if (looks > MOST_LOOKS) throw new Error('There are more simple paths than can be walked: narrow them')
+    return standingKey(options.byState ? { key: () => null } : model, snapshot)
+  }
+  return pathsOf(model, options, serializeState, 'getSimplePaths')
+}
+
+/** The path that `events` make from the beginning of `world`, told by the chart itself. */
+export function replay<Machine extends AnyStateMachine>(
+  machine: Machine,
+  world: World<Machine>,
+  events: readonly EventFromLogic<Machine>[],
+): WalkPath<Machine> {
+  let taken: AnyTransitionDefinition[] = []
+  const actor = createActor(chartOf(machine), {
+    input: world.input,
+    inspect: (inspected) => {
+      if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions)
+    },
+  })
+  actor.start()
+  const initial = actor.getSnapshot() as SnapshotFrom<Machine>
+  const initialTaken = taken
+  const steps = events.map((event) => {
+    taken = []
+    actor.send(event)
+    return { event, snapshot: actor.getSnapshot() as SnapshotFrom<Machine>, taken }
+  })
+  actor.stop()
+  const description = `${world.name}: ${events.map((event) => JSON.stringify(event)).join(' → ') || 'the beginning'}`
+  return { world, description, initial, initialTaken, steps }
+}
+
+/** What a set of paths leaves out: leaf states not visited and transitions not taken, by name. Both empty is full coverage. */
+export function uncovered<Machine extends AnyStateMachine>(
+  machine: Machine,
+  paths: readonly WalkPath<Machine>[],
+): { leaves: string[]; transitions: string[] } {
+  const visited = new Set(
+    paths.flatMap(({ initial, steps }) => [initial, ...steps.map((step) => step.snapshot)].flatMap(activeLeaves)),
+  )
+  const taken = new Set(
+    paths.flatMap(({ initialTaken, steps }) => [...initialTaken, ...steps.flatMap((step) => step.taken)]),
+  )
+  return {
+    leaves: leavesOf(machine).filter((leaf) => !visited.has(leaf)),
+    transitions: transitionsOf(machine)
+      .filter(({ transition }) => !taken.has(transition))
+      .map(({ name }) => name),
+  }
+}
+
+/** The names of all leaf states in which the chart can rest, as in `first.undrawn`. */
+export function leavesOf(machine: AnyStateMachine): string[] {
+  return nodesOf(machine)
+    .filter((node) => Object.keys(node.states).length === 0 && !passesOn(node))
+    .map(nameOf)
+}
+
+/** The names of the leaf states a snapshot is in: one, or one a region. */
+export function activeLeaves(snapshot: AnyMachineSnapshot): string[] {
+  return snapshot._nodes.filter((node) => Object.keys(node.states).length === 0).map(nameOf)
+}
+
+/** Every transition of the chart with a name that a person can find it by. */
+export function transitionsOf(machine: AnyStateMachine): { name: string; transition: AnyTransitionDefinition }[] {
+  return nodesOf(machine).flatMap((node) => {
+    const transitions: AnyTransitionDefinition[] = [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+    return transitions.map((transition, index) => ({
+      name: `${nameOf(node) || '(root)'} --${transition.eventType || 'always'}#${index}--> ${
+        transition.target?.map(nameOf).join() ?? '(stays)'
+      }`,
+      transition,
+    }))
+  })
+}
+
+/** All events for which the model has samples. */
+export function samplesOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+): EventFromLogic<Machine>[] {
+  return [model.commands, model.facts].flatMap((group) => Object.values(group).flat()) as EventFromLogic<Machine>[]
+}
+
+function pathsOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  { only }: PathOptions,
+  serializeState: (snapshot: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) => string,
+  generator: 'getShortestPaths' | 'getSimplePaths',
+): WalkPath<Machine>[] {
+  const samples = samplesOf(model).filter((event) => !only || only.includes(event.type))
+  const events = (snapshot: SnapshotFrom<Machine>) =>
+    samples.filter((event) => (snapshot as AnyMachineSnapshot).can(event))
+  const stopWhen = (snapshot: SnapshotFrom<Machine>) => !(model.within?.(snapshot) ?? true)
+  const chart = chartOf(model.machine)
+  return model.worlds.flatMap((world) => {
+    const testModel = createTestModel(chart as AnyStateMachine)
+    const paths = testModel[generator]({ input: world.input, events, stopWhen, serializeState } as never)
+    return paths.map((path) =>
+      replay(
+        model.machine,
+        world,
+        path.steps.slice(1).map((step) => step.event as EventFromLogic<Machine>),
+      ),
+    )
+  })
+}
+
+function standingKey<Machine extends AnyStateMachine>(
+  { key }: Pick<Model<Machine>, 'key'>,
+  snapshot: SnapshotFrom<Machine>,
+): string {
+  const { value, context } = snapshot as AnyMachineSnapshot
+  return JSON.stringify([value, key ? key(snapshot) : context])
+}
+
+/** How often a search may look at a standing: ten times what the largest of the models needs. */
+const MOST_LOOKS = 200_000
+
+type Node = AnyStateMachine['root']
+
+function nodesOf(machine: AnyStateMachine): Node[] {
+  const within = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(within)]
+  return within(chartOf(machine).root)
+}
+
+/** A state that only chooses where to go next: its last transition asks for nothing. */
+function passesOn(node: Node): boolean {
+  return node.always?.some((transition) => !transition.guard) ?? false
+}
+
+function nameOf(node: { path: string[] }): string {
+  return node.path.join('.')
+}

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { chartOf } from '../../src/machines/chart.ts'
+import { leavesOf, type Model, shortestPaths } from '../support/model.ts'
+import { gapsOf, machineSystem } from '../support/walk.ts'
+
+const ROOT = new URL('../../', import.meta.url)
+const namesIn = (folder: string, suffix: string) =>
+  readdirSync(new URL(folder, ROOT))
+    .filter((file) => file.endsWith(suffix))
+    .map((file) => basename(file, suffix))
+    .sort()
+
+const machines = [...namesIn('src/machines/entities/', '.ts'), ...namesIn('src/machines/flows/', '.ts')].sort()
+const models = await Promise.all(
+  namesIn('tests/models/', '.model.ts').map(async (name) => {
+    const exported: Record<string, unknown> = await import(`../models/${name}.model.ts`)
+    return { name, model: exported[`${camelCase(name)}Model`] as Model<AnyStateMachine> }
+  }),
+)
+
+/** Past participles that do not end in -ed. */
+const IRREGULAR = ['done', 'drawn', 'lost']
+const EVENT = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/
+
+describe('every machine', () => {
+  test('has a model and a test, and no model or test is left behind', () => {
+    expect(models.map(({ name }) => name)).toEqual(machines)
+    const tests = namesIn('tests/machines/', '.test.ts')
+    expect(tests.filter((name) => !['ask', 'decide-state'].includes(name))).toEqual(machines)
+  })
+
+  describe.each(models)('$name', ({ model }) => {
+    test('has a sample for each of its events and for no other', () => {
+      const sampled = [...Object.keys(model.commands), ...Object.keys(model.facts)]
+      expect(sampled.sort()).toEqual([...new Set(model.machine.events)].filter((type) => type !== '').sort())
+      expect(new Set(sampled).size).toBe(sampled.length)
+    })
+
+    test('speaks commands as noun.verb and facts as noun.participle', () => {
+      const isParticiple = (type: string) => {
+        const word = type.split('.')[1] ?? ''
+        return word.endsWith('ed') || IRREGULAR.includes(word)
+      }
+      expect(Object.keys(model.commands).filter((type) => !EVENT.test(type) || isParticiple(type))).toEqual([])
+      expect(Object.keys(model.facts).filter((type) => !EVENT.test(type) || !isParticiple(type))).toEqual([])
+    })
+
+    test('takes every answer of an actor wherever it asks, so that nothing is stranded', () => {
+      const asking = nodesOf(model.machine).flatMap((node) =>
+        node.invoke.map((invoke) => ({ node, actor: String(invoke.src) })),
+      )
+      const stranded = asking.flatMap(({ node, actor }) =>
+        (model.answers[actor] ?? ['any answer'])
+          .filter((answer) => !withAncestors(node).some((each) => each.ownEvents.includes(answer)))
+          .map((answer) => `${node.path.join('.')} asks ${actor} and does not take ${answer}`),
+      )
+      expect(stranded).toEqual([])
+      const actors = Object.keys(model.machine.implementations.actors ?? {}).sort()
+      expect([...new Set(asking.map(({ actor }) => actor))].sort()).toEqual(actors)
+      expect(Object.keys(model.answers).sort()).toEqual(actors)
+    })
+
+    test('hangs no transition on an actor, takes no wildcard and never ends', () => {
+      const wrong = nodesOf(model.machine).flatMap((node) => [
+        ...node.ownEvents.filter((type) => type === '*' || type.startsWith('xstate.')),
+        ...(node.type === 'final' ? ['final'] : []),
+      ])
+      expect(wrong).toEqual([])
+      expect(chartOf(model.machine).events).toEqual(model.machine.events)
+    })
+
+    test('can be walked whole by the system of fake actors', () => {
+      const system = machineSystem(model, leavesOf(model.machine), () => {})
+      expect(gapsOf(model, shortestPaths(model), system)).toEqual([])
+    })
+  })
+})
+
+type Node = AnyStateMachine['root']
+
+function nodesOf(machine: AnyStateMachine): Node[] {
+  const within = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(within)]
+  return within(machine.root)
+}
+
+function withAncestors(node: Node): Node[] {
+  return node.parent ? [node, ...withAncestors(node.parent)] : [node]
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
