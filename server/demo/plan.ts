@@ -59,7 +59,7 @@ const SEED = 20_261
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** The nearest that a finished purchase comes to now. */
-const SETTLED_MS = 40 * MINUTE_MS
+const SETTLED_MS = HOUR_MS
 const LINKED_SHARE = 0.4
 
 /** Plans the business of the last 40 days. The same day, hour and scale give the same plan. */
