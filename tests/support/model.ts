@@ -100,6 +100,21 @@ export function simplePaths<Machine extends AnyStateMachine, Command extends Eve
   return pathsOf(model, options, serializeState, 'getSimplePaths')
 }
 
+/** As few of the shortest paths as take every transition that they take together, for a system that walks slowly. */
+export function fewestPaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  options: PathOptions = {},
+): WalkPath<Machine>[] {
+  const taken = new Set<AnyTransitionDefinition>()
+  const longestFirst = shortestPaths(model, options).sort((one, other) => other.steps.length - one.steps.length)
+  return longestFirst.filter(({ steps }) => {
+    const transitions = steps.flatMap((step) => step.taken)
+    const adds = transitions.some((transition) => !taken.has(transition))
+    for (const transition of transitions) taken.add(transition)
+    return adds
+  })
+}
+
 /** The path that `events` make from the beginning of `world`, told by the chart itself. */
 export function replay<Machine extends AnyStateMachine>(
   machine: Machine,
