@@ -107,8 +107,8 @@ export function fewestPaths<Machine extends AnyStateMachine, Command extends Eve
 ): WalkPath<Machine>[] {
   const taken = new Set<AnyTransitionDefinition>()
   const longestFirst = shortestPaths(model, options).sort((one, other) => other.steps.length - one.steps.length)
-  return longestFirst.filter(({ steps }) => {
-    const transitions = steps.flatMap((step) => step.taken)
+  return longestFirst.filter(({ initialTaken, steps }) => {
+    const transitions = [...initialTaken, ...steps.flatMap((step) => step.taken)]
     const adds = transitions.some((transition) => !taken.has(transition))
     for (const transition of transitions) taken.add(transition)
     return adds
