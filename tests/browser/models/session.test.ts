@@ -5,7 +5,7 @@ import { sessionModel } from '../../models/session.model.ts'
 import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
-import { replay, shortestPaths, uncovered } from '../../support/model.ts'
+import { fewestPaths, replay, uncovered } from '../../support/model.ts'
 import { bringSession, seeFieldError } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
@@ -126,25 +126,34 @@ const {
 const {
   'signIn.refused': [refused],
   'app.loaded': [loaded],
+  'app.lost': [lost],
   'signOut.refused': [kept],
 } = sessionModel.facts
-const paths = [
-  ...shortestPaths(sessionModel),
-  replay(sessionModel.machine, sessionModel.worlds[0], [
-    { type: 'session.unauthorized' },
-    signIn,
-    refused,
-    signIn,
-    { type: 'signIn.accepted' },
-    loaded,
-    { type: 'session.signOut' },
-    kept,
-    { type: 'session.signOut' },
-    { type: 'signOut.done' },
-    signIn,
-    { type: 'signIn.accepted' },
-  ]),
-]
+const journey = replay(sessionModel.machine, sessionModel.worlds[0], [
+  { type: 'session.unauthorized' },
+  signIn,
+  refused,
+  signIn,
+  { type: 'signIn.accepted' },
+  loaded,
+  { type: 'session.signOut' },
+  kept,
+  { type: 'session.signOutEverywhere' },
+  kept,
+  { type: 'session.signOut' },
+  { type: 'signOut.done' },
+  signIn,
+  { type: 'signIn.accepted' },
+  { type: 'session.unauthorized' },
+  signIn,
+  { type: 'signIn.accepted' },
+  lost,
+  { type: 'session.retry' },
+  loaded,
+  { type: 'session.signOutEverywhere' },
+  { type: 'signOut.done' },
+])
+const paths = [journey, ...fewestPaths(sessionModel, [journey])]
 
 test('the session’s paths through the panel leave out no state, no transition and no event', () => {
   expect(uncovered(sessionModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
