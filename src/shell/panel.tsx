@@ -21,21 +21,23 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { viewOf } from './view-of.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
+const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 
 /** Everything behind the login: menu, page, drawers, palette. */
-export function Panel() {
+export default function Panel() {
   const system = useSystem()
-  const { session, drawers, palette, router } = system
+  const { session, drawers, palette, keys, openPalette, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
   const page = useRouterState({ router, select: () => currentPlace(system)?.page })
+  const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => listenForKeys(system), [system])
 
   const go: Go = (href) => router.history.push(href)
-  const openPalette = () => palette.send({ type: 'palette.open', page: { id: 'root', subject: null } })
+  const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
   return (
     <>
@@ -48,7 +50,7 @@ export function Panel() {
             operator={{ name: operator?.name ?? '', role: ROLES[operator?.role ?? 'admin'] }}
             go={go}
             onCommands={openPalette}
-            onShortcuts={openPalette}
+            onShortcuts={() => keys.send({ type: 'help.show' })}
           />
         }
         bar={
@@ -62,7 +64,7 @@ export function Panel() {
         }
         drawers={stack.map(({ layer, screen: id, params }) => {
           const screen = screens.get(id)
-          if (screen === undefined) return null
+          if (screen === undefined || !may(screen)) return null
           return (
             <SeatView
               key={`${layer}:${id}:${Object.values(params).join()}`}
@@ -73,7 +75,7 @@ export function Panel() {
           )
         })}
       >
-        {page === undefined ? (
+        {page === undefined || !may(page) ? (
           <NotFound go={go} />
         ) : (
           <SeatView key={page.id} screen={page} seat="page" params={NO_PARAMS} />
@@ -82,6 +84,7 @@ export function Panel() {
       <LeaveDialog />
       <NoticesHost />
       <Suspense>{paletteOpen && <Palette />}</Suspense>
+      <Suspense>{helpShown && <Shortcuts />}</Suspense>
     </>
   )
 }
