@@ -20,6 +20,7 @@ import { drawRoutes } from './routes/draws.ts'
 import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
 import { operatorRoutes } from './routes/operators.ts'
+import { proofRoutes } from './routes/proof.ts'
 import { publicRoutes } from './routes/public.ts'
 import { searchRoutes } from './routes/search.ts'
 import { securityRoutes } from './routes/security.ts'
@@ -88,6 +89,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       drawRoutes(typed, ports)
       searchRoutes(typed, ports)
       publicRoutes(typed, ports)
+      proofRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)
       demoRoutes(typed, ports)
