@@ -1,3 +1,4 @@
+import { liveDemo } from '../demo/live.ts'
 import { findingsOf } from '../ledger/health.ts'
 import { campaignsWithHeld, letOutDue } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
@@ -17,6 +18,7 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => expireDue(ports) },
     { name: 'prizes.letOut', everyMs: PRIZES_MS, run: () => letOutAllDue(ports) },
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
+    ...(ports.config.demo ? [liveDemo(ports)] : []),
   ]
 }
 
