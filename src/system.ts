@@ -3,10 +3,13 @@ import { createContext, type FunctionComponent, useContext } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type Api, createApi } from './api/client.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
+import { connectionMachine } from './machines/flows/connection.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
+import { noticesMachine } from './machines/flows/notices.ts'
 import { paletteMachine } from './machines/flows/palette.ts'
 import { sessionMachine } from './machines/flows/session.ts'
-import { type Theme, themeMachine } from './machines/flows/theme.ts'
+import { themeMachine } from './machines/flows/theme.ts'
+import { updateMachine } from './machines/flows/update.ts'
 import type { Notice } from './machines/notice.ts'
 import { choose, currentOffers } from './palette/choose.ts'
 import type { Choice, Offer } from './palette/offers.ts'
@@ -15,8 +18,11 @@ import { createPanelRouter, type PanelRouter } from './router.tsx'
 import type { Params } from './screens/define.ts'
 import { addressOf } from './screens/place.ts'
 import { registry, screens } from './screens/registry.ts'
+import { watchConnection } from './system/connection.ts'
 import { followAddress, followSession } from './system/navigation.ts'
 import { createSeats, type Seats } from './system/seats.ts'
+import { themeAtStart, wearTheme } from './system/theme.ts'
+import { runningBuild, watchBuild } from './system/update.ts'
 
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
 export interface System {
@@ -28,6 +34,10 @@ export interface System {
   drawers: ActorRefFrom<typeof drawersMachine>
   palette: ActorRefFrom<typeof paletteMachine>
   theme: ActorRefFrom<typeof themeMachine>
+  /** The errors that were said, kept until they are read. */
+  notices: ActorRefFrom<typeof noticesMachine>
+  connection: ActorRefFrom<typeof connectionMachine>
+  update: ActorRefFrom<typeof updateMachine>
   /** Opens a screen: a page, or a drawer over what is open. */
   open(screenId: string, params?: Params): void
   /** All that can be done now, for key strips and menus. */
@@ -38,12 +48,12 @@ export interface System {
   notify(notice: Notice): void
   /** Records of a kind were changed: lists that show them ask again. */
   changed(kind: string): void
+  /** Asks the server which build it hands out; a part that could not be loaded is often one of an older build. */
+  askBuild(): Promise<void>
 }
 
-const THEME_KEY = 'talao.theme'
-
 /** Starts all long-lived machines and ties them to address, storage and each other. */
-export function startSystem(shell: FunctionComponent, notify: (notice: Notice) => void): System {
+export function startSystem(shell: FunctionComponent, say: (notice: Notice) => void): System {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   const seats = createSeats()
   const router = createPanelRouter(registry, shell)
@@ -58,7 +68,17 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
   const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => system) } }), {
     systemId: 'palette',
   })
-  const theme = createActor(themeMachine, { input: { theme: currentTheme() } })
+  const theme = createActor(themeMachine, { input: themeAtStart() })
+  const notices = createActor(noticesMachine)
+  const connection = createActor(connectionMachine)
+  const update = createActor(updateMachine, { input: { running: runningBuild() } })
+  const build = watchBuild(update)
+
+  function notify(notice: Notice) {
+    if (notice.class === 'error')
+      notices.send({ type: 'error.noticed', message: notice.message, at: new Date().toISOString() })
+    say(notice)
+  }
 
   const system: System = {
     api,
@@ -69,6 +89,9 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     drawers,
     palette,
     theme,
+    notices,
+    connection,
+    update,
     notify,
     open(screenId, params = {}) {
       const screen = screens.get(screenId)
@@ -84,25 +107,18 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
       for (const { screen, actor } of seats.all())
         if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh' })
     },
+    askBuild: build.ask,
   }
 
   session.on('notice', notify)
   palette.on('notice', notify)
   session.on('session.ended', () => queries.clear())
-  theme.on('theme.changed', ({ theme: next }) => wear(next))
+  wearTheme(theme)
+  watchConnection(system)
   followAddress(system)
   followSession(system)
-  for (const actor of [theme, session, drawers, palette]) actor.start()
+  for (const actor of [theme, notices, connection, update, session, drawers, palette]) actor.start()
   return system
-}
-
-function currentTheme(): Theme {
-  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
-}
-
-function wear(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
-  localStorage.setItem(THEME_KEY, theme)
 }
 
 const SystemContext = createContext<System | null>(null)

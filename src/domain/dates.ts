@@ -36,6 +36,11 @@ export function formatTime(instant: Instant): string {
   return format(instant, 'HH:mm:ss')
 }
 
+/** A moment that is most likely today's: `14:32`, else `19/11 às 14:32`. */
+export function formatClock(instant: Instant, now: Instant = new Date()): string {
+  return format(instant, dayOf(instant) === dayOf(now) ? 'HH:mm' : "dd/MM 'às' HH:mm")
+}
+
 /** The heading of a day in a running list: `Hoje, sexta-feira 20/11`, `Ontem, …`, `Quarta-feira 18/11`, with its year when it is another. */
 export function formatDayHeading(instant: Instant, now: Instant): string {
   const sameYear = format(instant, 'yyyy') === format(now, 'yyyy')

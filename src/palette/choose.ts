@@ -1,10 +1,11 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import { registry } from '../screens/registry.ts'
 import type { System } from '../system.ts'
-import { type Choice, type Offer, offersOf } from './offers.ts'
+import { type Choice, type Offer, offersOf, PANEL_MACHINES, type PanelMachine } from './offers.ts'
 
 /** What can be done in the running panel at this moment; nothing while nobody is signed in. */
-export function currentOffers({ seats, session, theme }: System): Offer[] {
+export function currentOffers(system: System): Offer[] {
+  const { seats, session } = system
   const role = session.getSnapshot().context.operator?.role
   if (role === undefined) return []
   return offersOf({
@@ -17,8 +18,12 @@ export function currentOffers({ seats, session, theme }: System): Offer[] {
       subject: subject?.getSnapshot() as AnyMachineSnapshot | undefined,
       record,
     })),
-    session: session.getSnapshot() as AnyMachineSnapshot,
-    theme: theme.getSnapshot() as AnyMachineSnapshot,
+    panel: {
+      session: session.getSnapshot() as AnyMachineSnapshot,
+      theme: system.theme.getSnapshot() as AnyMachineSnapshot,
+      notices: system.notices.getSnapshot() as AnyMachineSnapshot,
+      update: system.update.getSnapshot() as AnyMachineSnapshot,
+    },
   })
 }
 
@@ -39,11 +44,14 @@ export function choose(system: System, choice: Choice): void {
 }
 
 function send(system: System, { to, subject, event }: Extract<Choice, { kind: 'send' }>): void {
-  if (to === 'session') system.session.send(event as never)
-  else if (to === 'theme') system.theme.send(event as never)
+  if (isPanelMachine(to)) system[to].send(event as never)
   else {
     const occupant = system.seats.all().find(({ seat }) => seat === to)
     const actor = subject ? occupant?.subject : occupant?.actor
     actor?.send(event)
   }
+}
+
+function isPanelMachine(to: string): to is PanelMachine {
+  return PANEL_MACHINES.some((machine) => machine === to)
 }

@@ -4,10 +4,14 @@ import type { Params, RecordInView, Role, Screen, ScreenCommand, Seat } from '..
 import type { IconName } from '../screens/icons.ts'
 import { paramNames } from '../screens/place.ts'
 
+/** The machines of the panel itself, which can do things wherever one is. */
+export const PANEL_MACHINES = ['session', 'theme', 'notices', 'update'] as const
+export type PanelMachine = (typeof PANEL_MACHINES)[number]
+
 /** What happens when an offer is chosen. */
 export type Choice =
   | { kind: 'open'; screen: string; params: Params }
-  | { kind: 'send'; to: Seat | 'session' | 'theme'; subject?: boolean; event: EventObject }
+  | { kind: 'send'; to: Seat | PanelMachine; subject?: boolean; event: EventObject }
   | { kind: 'page'; page: PalettePage }
 
 /** Something that can be done, or is refused with a reason, right now. */
@@ -38,8 +42,7 @@ export interface PanelView {
   screens: readonly Screen[]
   role: Role
   seats: readonly SeatView[]
-  session: AnyMachineSnapshot
-  theme: AnyMachineSnapshot
+  panel: Readonly<Record<PanelMachine, AnyMachineSnapshot>>
 }
 
 /** The page of the palette where a campaign is chosen; its subject is the screen to open with it. */
@@ -116,14 +119,14 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
   })
 }
 
-function panelOffers({ session, theme }: PanelView): Offer[] {
+function panelOffers({ panel }: PanelView): Offer[] {
   const offers: Offer[] = [
     {
       id: 'theme.lighten',
       group: 'panel',
       label: 'Usar tema claro',
       icon: 'sun',
-      keys: 'Ctrl Shift L',
+      ...(panel.theme.hasTag('dark') && { keys: 'Ctrl Shift L' }),
       choice: { kind: 'send', to: 'theme', event: { type: 'theme.lighten' } },
     },
     {
@@ -131,8 +134,29 @@ function panelOffers({ session, theme }: PanelView): Offer[] {
       group: 'panel',
       label: 'Usar tema escuro',
       icon: 'moon',
-      keys: 'Ctrl Shift L',
+      ...(panel.theme.hasTag('light') && { keys: 'Ctrl Shift L' }),
       choice: { kind: 'send', to: 'theme', event: { type: 'theme.darken' } },
+    },
+    {
+      id: 'theme.follow',
+      group: 'panel',
+      label: 'Usar o tema do sistema',
+      icon: 'monitor',
+      choice: { kind: 'send', to: 'theme', event: { type: 'theme.follow' } },
+    },
+    {
+      id: 'notices.open',
+      group: 'panel',
+      label: 'Ver avisos de erro',
+      icon: 'bell',
+      choice: { kind: 'send', to: 'notices', event: { type: 'notices.open' } },
+    },
+    {
+      id: 'update.apply',
+      group: 'panel',
+      label: 'Atualizar o painel',
+      icon: 'refresh',
+      choice: { kind: 'send', to: 'update', event: { type: 'update.apply' } },
     },
     {
       id: 'session.signOut',
@@ -149,10 +173,7 @@ function panelOffers({ session, theme }: PanelView): Offer[] {
       choice: { kind: 'send', to: 'session', event: { type: 'session.signOutEverywhere' } },
     },
   ]
-  return offers.filter(({ choice }) => {
-    if (choice.kind !== 'send') return false
-    return (choice.to === 'theme' ? theme : session).can(choice.event)
-  })
+  return offers.filter(({ choice }) => choice.kind === 'send' && panel[choice.to as PanelMachine].can(choice.event))
 }
 
 const allowed = ({ screens, role }: PanelView) => screens.filter((screen) => screen.roles.includes(role))

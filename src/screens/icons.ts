@@ -1,4 +1,5 @@
 import {
+  Bell,
   Check,
   Dices,
   Eye,
@@ -7,6 +8,7 @@ import {
   ListFilter,
   LogOut,
   type LucideIcon,
+  Monitor,
   Moon,
   Pencil,
   Plus,
@@ -18,10 +20,12 @@ import {
   Ticket,
   Trash2,
   Undo2,
+  User,
 } from 'lucide-react'
 
 /** The glyphs that screens and commands name, so that their declarations need no React. */
 export const icons = {
+  bell: Bell,
   check: Check,
   dices: Dices,
   eye: Eye,
@@ -29,6 +33,7 @@ export const icons = {
   leave: LogOut,
   link: Link2,
   list: List,
+  monitor: Monitor,
   moon: Moon,
   pencil: Pencil,
   plus: Plus,
@@ -40,6 +45,7 @@ export const icons = {
   sun: Sun,
   ticket: Ticket,
   trash: Trash2,
+  user: User,
 } satisfies Record<string, LucideIcon>
 
 export type IconName = keyof typeof icons

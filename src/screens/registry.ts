@@ -1,3 +1,4 @@
+import { account } from './account/entry.ts'
 import { campaignCreate, campaignEdit } from './campaign-form/entry.ts'
 import { campaigns, campaignsClosed, campaignsTrash } from './campaigns/entry.ts'
 import type { Screen } from './define.ts'
@@ -13,6 +14,7 @@ export const registry: readonly Screen[] = [
   campaignEdit,
   transactions,
   draw,
+  account,
 ]
 
 /** The screens by id. */

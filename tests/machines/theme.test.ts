@@ -52,7 +52,13 @@ describe('the theme', () => {
     const actor = createActor(themeMachine, { input: { first: 'dark', system: 'dark' } })
     actor.on('*', (event) => said.push(event))
     actor.start()
-    for (const type of ['system.lightened', 'theme.follow', 'system.darkened', 'theme.lighten', 'theme.darken'] as const)
+    for (const type of [
+      'system.lightened',
+      'theme.follow',
+      'system.darkened',
+      'theme.lighten',
+      'theme.darken',
+    ] as const)
       actor.send({ type })
     expect(said).toEqual([
       { type: 'theme.changed', choice: 'system', theme: 'light' },

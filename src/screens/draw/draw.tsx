@@ -17,7 +17,6 @@ export default function Draw(props: ViewProps) {
   const { data, status, error, refetch } = useQuery(campaignQuery(api, props.params.action_id ?? ''))
   return (
     <Drawer
-      layer="A"
       icon={icons.dices}
       title={data?.ganhador ? copy.after : copy.before}
       {...(data && { context: data.title, note: progressOf(data) })}

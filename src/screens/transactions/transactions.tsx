@@ -43,7 +43,6 @@ export default function Transactions({ seat, params }: ViewProps) {
   const now = new Date()
   return (
     <Drawer
-      layer="A"
       icon={icons.list}
       title={copy.title}
       {...(campaign && { context: campaign.title })}
