@@ -29,7 +29,7 @@ const BAR: readonly { path: string; label: string; icon: LucideIcon }[] = [
 ]
 
 /** Everything behind the login: menu, page, drawers, palette. */
-export function Panel() {
+export default function Panel() {
   const system = useSystem()
   const { session, drawers, palette, notices, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)

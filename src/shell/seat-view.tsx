@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useMemo } from 'react'
-import { RefusedError } from '../api/session.ts'
+import { RefusedError } from '../api/queries.ts'
 import type { Params, Screen, Seat } from '../screens/define.ts'
 import { icons } from '../screens/icons.ts'
 import { useSystem } from '../system.ts'

@@ -34,7 +34,7 @@ export function watchConnection({ api, connection, queries, seats, session }: Sy
 
   function refresh() {
     if (session.getSnapshot().can({ type: 'session.retry' })) session.send({ type: 'session.retry' })
-    else queries.invalidateQueries()
+    else queries.renew()
     for (const { actor } of seats.all())
       if (actor.getSnapshot().can?.({ type: 'list.refresh' })) actor.send({ type: 'list.refresh' })
   }

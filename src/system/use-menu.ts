@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { appQuery } from '../api/session.ts'
@@ -7,6 +6,7 @@ import { icons } from '../screens/icons.ts'
 import { registry } from '../screens/registry.ts'
 import { useSystem } from '../system.ts'
 import { currentPlace } from './navigation.ts'
+import { useQuery } from './use-query.ts'
 
 /** The page that the address shows; undefined when it is no screen's. */
 export function usePage(): Screen | undefined {

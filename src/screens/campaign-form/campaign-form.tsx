@@ -34,13 +34,13 @@ interface Props extends ViewProps {
 
 /** The campaign form (spec §2.5): the first sections; what is typed survives every refusal. */
 export function CampaignFormView({ screen, seat, params, id, accounts, values: initial }: Props) {
-  const { api, queries, changed, drawers } = useSystem()
+  const { api, changed, drawers } = useSystem()
   const provided = useMemo(
     () =>
       machine.provide({
-        actors: { askRecord: askCampaign(api, queries), askSave: askSaveCampaign(api, () => changed('campaign')) },
+        actors: { askRecord: askCampaign(api), askSave: askSaveCampaign(api, () => changed('campaign')) },
       }),
-    [api, queries, changed],
+    [api, changed],
   )
   const layer = seat as Exclude<Seat, 'page'>
   const actor = useFlow(provided, { input: { id, values: initial } }, (snapshot) => {

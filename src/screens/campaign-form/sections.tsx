@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CampaignForm } from '../../api/campaign-form.ts'
 import { appQuery } from '../../api/session.ts'
 import type { FieldErrors } from '../../domain/field-errors.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { CountField } from '../../ui/count-field.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
