@@ -5,7 +5,7 @@ import { pullMachine } from './pull.ts'
 const RESISTANCE = 0.5
 
 /**
- * Lets a finger pull `scroller` down from its top to have its list asked for again.
+ * Lets a finger pull a list down from its top to have it asked for again; touches count anywhere in the element around `scroller`.
  * @param busy the list is being loaded
  * @param onRefresh asks for it; without it nothing can be pulled
  */
@@ -25,11 +25,12 @@ export function usePull(scroller: RefObject<HTMLElement | null>, busy: boolean, 
   }, [actor, refreshing, busy])
 
   useEffect(() => {
-    const box = scroller.current
-    if (box === null || !canPull) return
+    const list = scroller.current
+    const box = list?.parentElement
+    if (!list || !box || !canPull) return
     let start: number | null = null
     const begin = ({ touches }: TouchEvent) => {
-      start = touches.length === 1 && box.scrollTop <= 0 ? (touches[0]?.clientY ?? null) : null
+      start = touches.length === 1 && list.scrollTop <= 0 ? (touches[0]?.clientY ?? null) : null
     }
     const move = (event: TouchEvent) => {
       if (start === null) return

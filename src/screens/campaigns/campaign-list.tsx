@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { askCampaigns, type Campaign, type CampaignList, type CampaignQuery } from '../../api/campaigns.ts'
 import { appQuery } from '../../api/session.ts'
@@ -7,12 +7,12 @@ import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Dock } from '../../ui/dock.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { KeyStrip } from '../../ui/key-strip.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import type { Screen, ViewProps } from '../define.ts'
 import { listState } from '../list-state.ts'
 import { type CampaignActor, useCampaignActors } from './campaign-actors.ts'
@@ -36,10 +36,12 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
 
   const openCampaign = ({ id, state }: Campaign) =>
     open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) })
-  const columns = campaignColumns(campaignActor, {
-    isSelected: (row) => selected.includes(row.id),
-    onToggle: (row) => actor.send({ type: 'row.toggle', id: row.id }),
-  })
+  const selecting = {
+    isSelected: (row: Campaign) => selected.includes(row.id),
+    onToggle: (row: Campaign) => actor.send({ type: 'row.toggle', id: row.id }),
+  }
+  const phone = usePhone()
+  const columns = campaignColumns(campaignActor, selecting)
   const offers = system.offers().filter(({ group, keys, refusal }) => group === 'here' && keys && !refusal)
   return (
     <>
@@ -52,18 +54,12 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           current: each === list,
           ...(data && { count: data.totals[each] }),
         }))}
+        search={{
+          label: copy.search,
+          value: query.q,
+          onChange: (q) => actor.send({ type: 'filter.change', query: { q } }),
+        }}
       >
-        <TextField
-          label={copy.search}
-          hideLabel
-          type="search"
-          placeholder={copy.search}
-          prefix={<Search className="size-3.5" aria-hidden="true" />}
-          className="w-36 wide:w-54"
-          value={query.q}
-          onChange={(q) => actor.send({ type: 'filter.change', query: { q } })}
-        />
-        <IconButton icon={Plus} label={copy.create} className="wide:hidden" onClick={() => open('campaign-create')} />
         <span className="max-wide:hidden">
           <Button kind="solid" icon={Plus} keys={copy.createKey} onClick={() => open('campaign-create')}>
             {copy.create}
@@ -77,9 +73,12 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         phoneHeight={119}
         gap={14}
         columns={columns}
-        phone={(row, state) => <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} />}
+        phone={(row, state) => (
+          <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} {...selecting} />
+        )}
         {...listState(actor, snapshot)}
-        onOpen={openCampaign}
+        onOpen={phone && selected.length > 0 ? selecting.onToggle : openCampaign}
+        onHold={selecting.onToggle}
         empty={
           query.q === ''
             ? {
@@ -109,24 +108,35 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           onClear={() => actor.send({ type: 'selection.clear' })}
         />
       ) : (
-        <KeyStrip
-          groups={[
-            [
-              ...(current ? [{ keys: 'Enter', label: copy.open, onSelect: () => openCampaign(current) }] : []),
-              ...offers.map(({ keys = '', label, choice }) => ({ keys, label, onSelect: () => system.choose(choice) })),
-            ],
-            rows.length > 0
-              ? [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }]
-              : [],
-          ]}
-          aside={[
-            {
-              keys: 'Ctrl K',
-              label: 'Comandos',
-              onSelect: () => system.palette.send({ type: 'palette.open', page: { id: 'root', subject: null } }),
-            },
-          ]}
-        />
+        <>
+          <Dock>
+            <Button kind="solid" icon={Plus} onClick={() => open('campaign-create')}>
+              {copy.create}
+            </Button>
+          </Dock>
+          <KeyStrip
+            groups={[
+              [
+                ...(current ? [{ keys: 'Enter', label: copy.open, onSelect: () => openCampaign(current) }] : []),
+                ...offers.map(({ keys = '', label, choice }) => ({
+                  keys,
+                  label,
+                  onSelect: () => system.choose(choice),
+                })),
+              ],
+              rows.length > 0
+                ? [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }]
+                : [],
+            ]}
+            aside={[
+              {
+                keys: 'Ctrl K',
+                label: 'Comandos',
+                onSelect: () => system.palette.send({ type: 'palette.open', page: { id: 'root', subject: null } }),
+              },
+            ]}
+          />
+        </>
       )}
     </>
   )

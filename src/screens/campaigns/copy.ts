@@ -42,6 +42,8 @@ export const copy = {
   }),
   clearSearch: 'Limpar busca',
   selectAll: 'Selecionar todas da lista',
+  unselect: 'Tirar da seleção',
+  isSelected: 'Selecionada',
   selectNone: 'Limpar seleção',
   select: (title: string) => `Selecionar ${title}`,
   selected: (count: number) => (count === 1 ? '1 campanha selecionada' : `${count} campanhas selecionadas`),
