@@ -17,7 +17,7 @@ export function KeyStrip({ groups, aside = [] }: { groups: KeyCommand[][]; aside
     <div
       role="toolbar"
       aria-label="Teclas"
-      className="hidden h-(--keys-h) flex-none [scrollbar-width:none] items-center gap-1 overflow-x-auto border-t border-line bg-(--surface) px-3 text-12 text-ink-2 wide:flex"
+      className="hidden min-h-(--keys-h) flex-none flex-wrap items-center gap-1 border-t border-line bg-(--surface) px-3 text-12 text-ink-2 wide:flex"
     >
       {groups
         .filter((group) => group.length > 0)

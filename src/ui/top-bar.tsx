@@ -25,12 +25,12 @@ export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) 
   const [wanted, setWanted] = useState(false)
   const searching = wanted || (search !== undefined && search.value !== '')
   return (
-    <header className="flex flex-none flex-col border-b border-line wide:h-13 wide:flex-row wide:items-center wide:gap-3.5 wide:pr-4 wide:pl-5">
+    <header className="flex flex-none flex-col border-b border-line wide:min-h-13 wide:flex-row wide:flex-wrap wide:items-center wide:gap-x-3.5 wide:pr-4 wide:pl-5">
       <div className="flex h-14 items-center gap-1.5 pr-2 pl-4 wide:contents">
         <h1 className="flex-1 truncate text-20 font-semibold tracking-[-0.01em] text-ink-1 wide:flex-none wide:text-15 wide:tracking-[-0.005em]">
           {title}
         </h1>
-        <div className="flex items-center gap-2 wide:order-2 wide:ml-auto wide:gap-3.5">
+        <div className="flex items-center gap-2 wide:order-2 wide:my-2.5 wide:ml-auto wide:gap-3.5">
           {search && !phone && <SearchField {...search} className="w-54" />}
           {search && phone && !searching && (
             <IconButton icon={Search} label={search.label} onClick={() => setWanted(true)} />
@@ -46,7 +46,7 @@ export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) 
       {tabs.length > 0 && (
         <nav
           aria-label="Listas"
-          className="mx-4 mb-2.5 flex gap-0.5 rounded-3 bg-canvas p-0.5 inset-ring inset-ring-line-2 wide:order-1 wide:m-0 wide:self-stretch wide:rounded-none wide:bg-transparent wide:p-0 wide:inset-ring-0"
+          className="mx-4 mb-2.5 flex gap-0.5 rounded-3 bg-canvas p-0.5 inset-ring inset-ring-line-2 wide:order-1 wide:m-0 wide:min-h-13 wide:self-stretch wide:rounded-none wide:bg-transparent wide:p-0 wide:inset-ring-0"
         >
           {tabs.map((tab) => (
             <PlainLink
