@@ -4,6 +4,9 @@ import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizz
 import type { Static } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
+
+import { type Reader, transactionsOf } from '../auth/scope.ts'
+
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
 import { PAGE_SIZE, RecordNumber } from '../http.ts'
@@ -40,7 +43,12 @@ export type TransactionFilter = Static<typeof TransactionFilter>
 type Found = { ok: true; rows: TransactionRow[]; total: number } | { ok: false; refusal: Refusal }
 
 /** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
-export async function listTransactions(db: Db, campaignId: number, filter: TransactionFilter): Promise<Found> {
+export async function listTransactions(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  filter: TransactionFilter,
+): Promise<Found> {
   const errors: FieldErrors = {}
   const initial = readMoment(filter.initial, 'initial', errors)
   const final = readMoment(filter.final, 'final', errors)
@@ -48,6 +56,7 @@ export async function listTransactions(db: Db, campaignId: number, filter: Trans
 
   const matching = and(
     eq(transaction.campaignId, campaignId),
+    transactionsOf(caller),
     initial && gte(transaction.createdAt, initial),
     final && lte(transaction.createdAt, final),
     filter.status ? inArray(transaction.status, STATUSES[filter.status]) : undefined,
@@ -66,9 +75,9 @@ export async function listTransactions(db: Db, campaignId: number, filter: Trans
   return { ok: true, rows, total: filter.sort ? rows.length : total }
 }
 
-/** One purchase, or undefined. */
-export async function findTransaction(db: Db, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await select(db).where(eq(transaction.id, id))
+/** One purchase, or undefined when there is none that the caller may see. */
+export async function findTransaction(db: Db, caller: Reader, id: number): Promise<TransactionRow | undefined> {
+  const [row] = await select(db).where(and(eq(transaction.id, id), transactionsOf(caller)))
   return row
 }
 

@@ -52,8 +52,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -72,8 +75,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -272,8 +278,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -292,8 +301,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -494,8 +506,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -514,8 +529,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -712,8 +730,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -732,8 +753,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -801,8 +825,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -821,8 +848,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1029,8 +1059,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1049,8 +1082,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1258,8 +1294,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1278,8 +1317,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1487,8 +1529,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1507,8 +1552,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1716,8 +1764,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1736,8 +1787,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1945,8 +1999,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1965,8 +2022,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2174,8 +2234,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2194,8 +2257,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2391,8 +2457,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2411,8 +2480,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2478,8 +2550,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2498,8 +2573,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2696,8 +2774,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2716,8 +2797,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2912,8 +2996,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2932,8 +3019,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3135,8 +3225,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3155,8 +3248,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3337,8 +3433,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3357,8 +3456,554 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/afiliados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        afiliado_percent?: number | null;
+                        email?: string;
+                        name?: string;
+                        telefone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            afiliado: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/afiliados/password/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email?: string;
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/afiliados/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            afiliado: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        afiliado_percent?: number | null;
+                        email?: string;
+                        name?: string;
+                        telefone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            afiliado: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3399,6 +4044,8 @@ export interface paths {
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
+                            must_change_password: boolean;
+                            must_enrol: boolean;
                             status: {
                                 id: number;
                                 title: string;
@@ -3434,8 +4081,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3454,8 +4104,125 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    operator_id?: string;
+                    what?: string;
+                    initial?: string;
+                    final?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                action: string;
+                                address: string;
+                                after: unknown;
+                                at: string;
+                                before: unknown;
+                                id: number;
+                                operator: {
+                                    id: number;
+                                    name: string;
+                                    role: string;
+                                } | null;
+                                subject: string;
+                                subject_id: string | null;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            operators: {
+                                id: number;
+                                name: string;
+                            }[];
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3519,8 +4286,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3539,14 +4309,560 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gestor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        afiliado_percent?: number | null;
+                        email?: string;
+                        name?: string;
+                        telefone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            gestor: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gestor/password/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email?: string;
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gestor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            gestor: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        afiliado_percent?: number | null;
+                        email?: string;
+                        name?: string;
+                        telefone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            gestor: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -3597,8 +4913,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3617,8 +4936,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3677,8 +4999,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3697,8 +5022,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3773,8 +5101,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3793,8 +5124,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3871,8 +5205,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3891,8 +5228,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4001,8 +5341,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4021,8 +5364,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4081,8 +5427,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4101,8 +5450,102 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/demo/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            data: {
+                                code: string;
+                                id: number;
+                                text: string;
+                            }[];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4181,8 +5624,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4201,8 +5647,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4271,8 +5720,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4291,8 +5743,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4403,8 +5858,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4423,8 +5881,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4433,6 +5894,963 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            recovery_codes_left: number;
+                            /** @enum {number} */
+                            success: 200;
+                            telefone: string | null;
+                            telefone_proven: boolean;
+                            totp: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password?: string;
+                        telefone: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            demo: boolean;
+                            expires_in: number;
+                            msg?: string;
+                            resend_in: number;
+                            /** @enum {number} */
+                            success: 200;
+                            telefone: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            recovery_codes: string[];
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            recovery_codes: string[];
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            secret: string;
+                            /** @enum {number} */
+                            success: 200;
+                            uri: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            data: {
+                                action: string;
+                                address: string;
+                                after: unknown;
+                                at: string;
+                                before: unknown;
+                                id: number;
+                                operator: {
+                                    id: number;
+                                    name: string;
+                                    role: string;
+                                } | null;
+                                subject: string;
+                                subject_id: string | null;
+                            }[];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            data: {
+                                address: string;
+                                agent: string;
+                                created_at: string;
+                                current: boolean;
+                                id: number;
+                                known_device: boolean;
+                                last_used_at: string;
+                            }[];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -4506,8 +6924,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4526,8 +6947,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4612,8 +7036,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4632,8 +7059,207 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password: string;
+                        password: string;
+                        password_confirmation: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/verification-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code?: string | null;
+                        method?: "sms" | "totp";
+                        type: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            demo?: boolean;
+                            expires_in?: number;
+                            method?: "sms" | "totp";
+                            methods?: ("sms" | "totp")[];
+                            msg?: string;
+                            resend_in?: number;
+                            /** @enum {number} */
+                            success: 200;
+                            telefone?: string | null;
+                            tries_left?: number;
+                            verified: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };

@@ -1,8 +1,12 @@
 import {
+  ArrowDown,
+  ArrowUp,
   Bell,
   Check,
   Dices,
   Eye,
+  Hash,
+  Keyboard,
   Link2,
   List,
   ListFilter,
@@ -21,15 +25,21 @@ import {
   Trash2,
   Undo2,
   User,
+  Users,
+  X,
 } from 'lucide-react'
 
 /** The glyphs that screens and commands name, so that their declarations need no React. */
 export const icons = {
   bell: Bell,
   check: Check,
+  close: X,
   dices: Dices,
+  down: ArrowDown,
   eye: Eye,
   filter: ListFilter,
+  hash: Hash,
+  keyboard: Keyboard,
   leave: LogOut,
   link: Link2,
   list: List,
@@ -45,7 +55,9 @@ export const icons = {
   sun: Sun,
   ticket: Ticket,
   trash: Trash2,
+  up: ArrowUp,
   user: User,
+  users: Users,
 } satisfies Record<string, LucideIcon>
 
 export type IconName = keyof typeof icons

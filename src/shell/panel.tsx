@@ -17,6 +17,7 @@ import { LayerView, SeatView } from './seat-view.tsx'
 import { useStrips } from './strips.tsx'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
+const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 const ACCOUNT = '/conta'
@@ -31,7 +32,7 @@ const BAR: readonly { path: string; label: string; icon: LucideIcon }[] = [
 /** Everything behind the login: menu, page, drawers, palette. */
 export default function Panel() {
   const system = useSystem()
-  const { session, drawers, palette, notices, router } = system
+  const { session, drawers, palette, keys, notices, openPalette, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
@@ -40,7 +41,7 @@ export default function Panel() {
   useEffect(() => listenForKeys(system), [system])
 
   const go: Go = (href) => router.history.push(href)
-  const openPalette = () => palette.send({ type: 'palette.open', page: { id: 'root', subject: null } })
+  const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
   const barPlaces = BAR.flatMap(({ path, ...item }) => {
     const screen = registry.find((each) => each.path === path && operator && each.roles.includes(operator.role))
@@ -61,7 +62,7 @@ export default function Panel() {
             go={go}
             notices={{ unseen, onSelect: () => notices.send({ type: 'notices.open' }) }}
             onCommands={openPalette}
-            onShortcuts={openPalette}
+            onShortcuts={() => keys.send({ type: 'help.show' })}
           />
         }
         bar={
@@ -97,6 +98,7 @@ export default function Panel() {
       <NoticesList />
       <NoticesHost />
       <Suspense>{paletteOpen && <Palette />}</Suspense>
+      <Suspense>{helpShown && <Shortcuts />}</Suspense>
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
+import { DrawnKbd } from './kbd.tsx'
 import { countText } from './numbers.ts'
 import { type Go, PlainLink } from './plain-link.tsx'
 import { TextField } from './text-field.tsx'
@@ -14,7 +15,7 @@ interface TopBarProps {
   tabs?: { href: string; label: string; count?: number; current?: boolean }[]
   go: Go
   /** What the list is searched for; a glyph on phones until it is used. */
-  search?: { label: string; value: string; onChange: (text: string) => void }
+  search?: { label: string; keys: string; value: string; onChange: (text: string) => void }
   /** Filter and the one primary button; glyph buttons on phones. */
   children?: ReactNode
 }
@@ -33,7 +34,7 @@ export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) 
         <div className="flex items-center gap-2 wide:order-2 wide:my-2.5 wide:ml-auto wide:gap-3.5">
           {search && !phone && <SearchField {...search} className="w-54" />}
           {search && phone && !searching && (
-            <IconButton icon={Search} label={search.label} onClick={() => setWanted(true)} />
+            <IconButton icon={Search} label={search.label} data-search onClick={() => setWanted(true)} />
           )}
           {children}
         </div>
@@ -75,6 +76,7 @@ export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) 
 
 function SearchField({
   onLeave,
+  keys,
   ...search
 }: NonNullable<TopBarProps['search']> & { className?: string; autoFocus?: boolean; onLeave?: () => void }) {
   return (
@@ -84,6 +86,7 @@ function SearchField({
       type="search"
       placeholder={search.label}
       prefix={<Search className="size-3.5" aria-hidden="true" />}
+      suffix={<DrawnKbd keys={keys} />}
       onBlur={onLeave}
     />
   )

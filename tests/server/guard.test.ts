@@ -36,6 +36,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['PUT', '/api/actions/raffle/fourth/:id', STAFF],
   ['PUT', '/api/actions/raffle/fifth/:id', STAFF],
   ['PUT', '/api/actions/raffle/plus/:id', STAFF],
+  ['GET', '/api/search', EVERYONE],
   ['GET', '/api/public/campaigns/:slug', 'anyone'],
   ['POST', '/api/public/campaigns/:slug/purchases', 'anyone'],
   ['GET', '/api/public/purchases/:id', 'anyone'],

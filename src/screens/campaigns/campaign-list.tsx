@@ -9,12 +9,14 @@ import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dock } from '../../ui/dock.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { KeyStrip } from '../../ui/key-strip.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
+import { campaignCreate } from '../campaign-form/entry.ts'
 import type { Screen, ViewProps } from '../define.ts'
+import { SEARCH_KEYS } from '../list-commands.ts'
 import { listState } from '../list-state.ts'
+import { ScreenKeys } from '../screen-keys.tsx'
 import { type CampaignActor, useCampaignActors } from './campaign-actors.ts'
 import { CampaignCard, campaignColumns } from './campaign-row.tsx'
 import { copy } from './copy.ts'
@@ -23,26 +25,24 @@ const PATHS = { active: '/actions', closed: '/actions/closed', trash: '/actions/
 
 /** One of the three lists of campaigns (spec §2.1), walked by keys or pointer. */
 export function CampaignListView({ screen, list, seat, params }: ViewProps & { screen: Screen; list: CampaignList }) {
-  const system = useSystem()
-  const { api, router, open } = system
+  const { api, router, open } = useSystem()
   const askPage = useMemo(() => askCampaigns(api, list), [api, list])
-  const { actor, snapshot } = useList<Campaign, CampaignQuery>(screen, seat, askPage)
+  const { actor, snapshot } = useList<Campaign, CampaignQuery>(screen, seat, askPage, ({ id, state }) =>
+    open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) }),
+  )
   const { rows, query, cursor, selected } = snapshot.context
   const current = cursor === null ? undefined : rows[cursor]
   const campaignActor = useCampaignActors()
-  const record = current && { title: current.title, params: { action_id: String(current.id) } }
+  const record = current && screen.rowRecord?.(current as never)
   useSeat({ seat, screen, params, actor, subject: current && campaignActor(current), record })
   const { data } = useQuery(appQuery(api))
 
-  const openCampaign = ({ id, state }: Campaign) =>
-    open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) })
+  const phone = usePhone()
   const selecting = {
     isSelected: (row: Campaign) => selected.includes(row.id),
     onToggle: (row: Campaign) => actor.send({ type: 'row.toggle', id: row.id }),
   }
-  const phone = usePhone()
   const columns = campaignColumns(campaignActor, selecting)
-  const offers = system.offers().filter(({ group, keys, refusal }) => group === 'here' && keys && !refusal)
   return (
     <>
       <TopBar
@@ -56,12 +56,13 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         }))}
         search={{
           label: copy.search,
+          keys: SEARCH_KEYS,
           value: query.q,
           onChange: (q) => actor.send({ type: 'filter.change', query: { q } }),
         }}
       >
         <span className="max-wide:hidden">
-          <Button kind="solid" icon={Plus} keys={copy.createKey} onClick={() => open('campaign-create')}>
+          <Button kind="solid" icon={Plus} keys={campaignCreate.keys} onClick={() => open('campaign-create')}>
             {copy.create}
           </Button>
         </span>
@@ -77,7 +78,7 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} {...selecting} />
         )}
         {...listState(actor, snapshot)}
-        onOpen={phone && selected.length > 0 ? selecting.onToggle : openCampaign}
+        {...(phone && selected.length > 0 && { onOpen: selecting.onToggle })}
         onHold={selecting.onToggle}
         empty={
           query.q === ''
@@ -114,28 +115,7 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
               {copy.create}
             </Button>
           </Dock>
-          <KeyStrip
-            groups={[
-              [
-                ...(current ? [{ keys: 'Enter', label: copy.open, onSelect: () => openCampaign(current) }] : []),
-                ...offers.map(({ keys = '', label, choice }) => ({
-                  keys,
-                  label,
-                  onSelect: () => system.choose(choice),
-                })),
-              ],
-              rows.length > 0
-                ? [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }]
-                : [],
-            ]}
-            aside={[
-              {
-                keys: 'Ctrl K',
-                label: 'Comandos',
-                onSelect: () => system.palette.send({ type: 'palette.open', page: { id: 'root', subject: null } }),
-              },
-            ]}
-          />
+          <ScreenKeys seat={seat} />
         </>
       )}
     </>

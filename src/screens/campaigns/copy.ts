@@ -5,7 +5,6 @@ export const copy = {
   closed: 'Encerradas',
   trash: 'Lixeira',
   create: 'Nova campanha',
-  createKey: 'N',
   search: 'Buscar campanha',
   columns: {
     select: 'Selecionar',
@@ -41,10 +40,8 @@ export const copy = {
     hint: `Nenhuma campanha com “${text}” no título.`,
   }),
   clearSearch: 'Limpar busca',
-  selectAll: 'Selecionar todas da lista',
   unselect: 'Tirar da seleção',
   isSelected: 'Selecionada',
-  selectNone: 'Limpar seleção',
   select: (title: string) => `Selecionar ${title}`,
   selected: (count: number) => (count === 1 ? '1 campanha selecionada' : `${count} campanhas selecionadas`),
   noneQualifies: 'Nenhuma das selecionadas aceita isso agora',

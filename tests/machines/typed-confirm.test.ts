@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EventObject } from 'xstate'
+import { chartOf } from '../../src/machines/chart.ts'
+import type { Standing } from '../../src/machines/decide-state.ts'
+import { type TypedConfirmContext, typedConfirmMachine } from '../../src/machines/flows/typed-confirm.ts'
+import { GRAVE, LIGHT, typedConfirmModel } from '../models/typed-confirm.model.ts'
+import { describeTable, describeWalks } from '../support/machine-suite.ts'
+
+const at = (value: Standing<typeof typedConfirmMachine>['value'], part: Partial<TypedConfirmContext> = {}) => ({
+  value,
+  context: { deed: GRAVE, text: '', message: null, ...part },
+})
+const confirm = { type: 'deed.confirm' } as const
+
+describe('a typed confirmation', () => {
+  describeWalks(typedConfirmModel)
+
+  describeTable(
+    typedConfirmMachine,
+    [{ input: undefined, to: 'closed' }],
+    [
+      {
+        at: at('closed', { deed: null, text: 'x', message: 'x' }),
+        on: { type: 'deed.propose', deed: GRAVE },
+        to: 'asking',
+        holds: { deed: GRAVE, text: '', message: null },
+      },
+      { at: at('closed'), on: confirm, to: null },
+      {
+        at: at('asking', { message: 'x' }),
+        on: { type: 'word.type', text: 'exc' },
+        to: 'asking',
+        holds: { text: 'exc', message: null },
+      },
+      { at: at('asking'), on: confirm, to: null },
+      { at: at('asking', { text: 'exclui' }), on: confirm, to: null },
+      { at: at('asking', { text: ' EXCLUIR ' }), on: confirm, to: 'doing' },
+      { at: at('asking', { deed: LIGHT }), on: confirm, to: 'doing' },
+      { at: at('asking'), on: { type: 'deed.dismiss' }, to: 'closed' },
+      { at: at('doing'), on: { type: 'deed.dismiss' }, to: null },
+      { at: at('doing'), on: { type: 'deed.done', message: 'Feito' }, to: 'closed' },
+      { at: at('doing'), on: { type: 'deed.refused', message: 'Não' }, to: 'asking', holds: { message: 'Não' } },
+    ],
+  )
+
+  test('refused first, then done, tells it once', () => {
+    const said: EventObject[] = []
+    const actor = createActor(chartOf(typedConfirmMachine))
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send({ type: 'deed.propose', deed: GRAVE })
+    actor.send({ type: 'word.type', text: 'Excluir' })
+    actor.send(confirm)
+    actor.send({ type: 'deed.refused', message: 'Não' })
+    actor.send(confirm)
+    actor.send({ type: 'deed.done', message: 'Afiliado excluído' })
+    expect(said).toEqual([
+      { type: 'notice', class: 'success', message: 'Afiliado excluído' },
+      { type: 'deed.finished', act: 'delete', id: '7' },
+    ])
+  })
+})
