@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { Dock } from './dock.tsx'
 import { type DrawerPlace, DrawerPlaceContext } from './drawer-place.ts'
+import { lastFocused } from './focus-memory.ts'
 import { IconButton } from './icon-button.tsx'
 import { DrawnKbd } from './kbd.tsx'
 import { usePhone } from './use-phone.ts'
@@ -116,14 +117,10 @@ function useFocusVisit(frame: React.RefObject<HTMLElement | null>) {
     if (here && !here.contains(document.activeElement)) here.focus({ preventScroll: true })
     return () => {
       const stays = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-      const back = stays ? opener : (lastOf('.drawer') ?? lastOf('main'))
+      const back = stays ? opener : lastFocused()
       back?.focus({ preventScroll: true })
     }
   }, [frame, opener])
-}
-
-function lastOf(selector: string): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>(selector)].at(-1)
 }
 
 /** Esc closes the top drawer, unless a menu, a dialog or a field has used it. */

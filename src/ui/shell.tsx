@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { rememberFocus } from './focus-memory.ts'
 
 interface ShellProps {
   sidebar: ReactNode
@@ -15,6 +16,7 @@ interface ShellProps {
 
 /** The house of every signed-in screen: sidebar and page; on phones the page over a bottom bar. */
 export function Shell({ sidebar, bar, drawers, covered, strips = [], children }: ShellProps) {
+  useEffect(rememberFocus, [])
   return (
     <div
       className="flex h-dvh flex-col overflow-hidden bg-canvas pt-[env(safe-area-inset-top)]"
