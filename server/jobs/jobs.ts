@@ -3,10 +3,12 @@ import { findingsOf } from '../ledger/health.ts'
 import { campaignsWithHeld, letOutDue } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
 import { expireDue } from '../transactions/expiry.ts'
+import { forgetKeys } from '../transactions/store.ts'
 import type { Job } from './runner.ts'
 
 const EXPIRY_MS = 5_000
 const PRIZES_MS = 60_000
+const FORGETTING_MS = 60 * 60_000
 const NIGHTLY_CHECK_MS = 10 * 60_000
 const NIGHT = { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' } as const
 const QUIET_HOUR = 4
@@ -17,6 +19,7 @@ export function jobsOf(ports: Ports): Job[] {
   return [
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => expireDue(ports) },
     { name: 'prizes.letOut', everyMs: PRIZES_MS, run: () => letOutAllDue(ports) },
+    { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
     ...(ports.config.demo ? [liveDemo(ports)] : []),
   ]

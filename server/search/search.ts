@@ -72,7 +72,7 @@ function findCampaigns(db: Db, { parts }: Typed, limit: number): Promise<Campaig
   return rowsOf<CampaignHit>(
     db,
     sql`select id::text, title, state from campaign
-      where ${holdsAll(title, parts)} order by ${bestFirst(title, parts)} id desc limit ${limit}`,
+      where ${holdsAll(title, parts)} order by ${bestFirst(title, parts)} ${byList(parts)} id desc limit ${limit}`,
   )
 }
 
@@ -158,6 +158,10 @@ function findLinks(db: Db, caller: Caller, { parts }: Typed, limit: number): Pro
       order by ${bestFirst(title, parts)} l.id desc limit ${limit}`,
   )
 }
+
+/** While one only looks through them: those on sale, then the closed ones, the trash last. */
+const byList = (parts: readonly string[]): SQL =>
+  parts.length === 0 ? sql`array_position(array['active', 'closed', 'trash'], state),` : sql``
 
 /** Better fits before worse ones; to be followed by what is newer. */
 const bestFirst = (column: SQL, parts: readonly string[]): SQL =>

@@ -43,9 +43,9 @@ export function openPalette(system: System): void {
 export function choose(system: System, choice: Choice): void {
   switch (choice.kind) {
     case 'open': {
-      const { screen, params, then } = choice
+      const { screen, params, after } = choice
       system.open(screen, params)
-      if (then && isShown(system, choice)) occupantOf(system, then.to)?.actor.send(then.event)
+      if (after && isShown(system, choice)) occupantOf(system, after.to)?.actor.send(after.event)
       break
     }
     case 'page':

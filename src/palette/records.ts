@@ -72,12 +72,12 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
     })),
     people: found.people.map(({ id, name, telefone, rifa }) => ({
       id: `person.${id}`,
-      label: shortName(name),
+      label: name,
       detail: telefone,
       icon: 'user',
       record: {
         kind: 'person',
-        title: shortName(name),
+        title: name,
         params: { user_id: String(id) },
         ...(rifa && { campaign: rifa }),
       },
@@ -96,10 +96,10 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
     })),
     affiliates: found.affiliates.map(({ id, name, email }) => ({
       id: `affiliate.${id}`,
-      label: shortName(name),
+      label: name,
       detail: email,
       icon: 'users',
-      record: { kind: 'affiliate', title: shortName(name), params: { afiliado_id: String(id), id: String(id) } },
+      record: { kind: 'affiliate', title: name, params: { afiliado_id: String(id), id: String(id) } },
     })),
     links: found.links.map(({ id, title, rifa }) => ({
       id: `link.${id}`,

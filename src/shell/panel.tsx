@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CircleUser, Command, type LucideIcon, Ticket, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { listenForKeys } from '../palette/keys.ts'
+import type { Screen } from '../screens/define.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { registry, screens } from '../screens/registry.ts'
 import { useMenu, usePage } from '../system/use-menu.ts'
@@ -38,6 +39,7 @@ export default function Panel() {
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
   const unseen = useSelector(notices, ({ context }) => context.unseen)
   const page = usePage()
+  const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => listenForKeys(system), [system])
 
   const go: Go = (href) => router.history.push(href)
@@ -77,7 +79,7 @@ export default function Panel() {
         }
         drawers={stack.map(({ layer, screen: id, params }) => {
           const screen = screens.get(id)
-          if (screen === undefined) return null
+          if (screen === undefined || !may(screen)) return null
           return (
             <LayerView
               key={`${layer}:${id}:${Object.values(params).join()}`}
@@ -88,7 +90,7 @@ export default function Panel() {
           )
         })}
       >
-        {page === undefined ? (
+        {page === undefined || !may(page) ? (
           <NotFound go={go} />
         ) : (
           <SeatView key={page.id} screen={page} seat="page" params={NO_PARAMS} />

@@ -216,7 +216,11 @@ describe('the question', () => {
       ...['Outra Honda_Civic', 'Promoção 100% Pix', 'Ação de São João', 'Honda CG 160'],
     ])
     expect(found.people).toEqual([])
-    expect((await search(admin, { q: 'h', kind: 'campaigns' })).campaigns).toHaveLength(0)
+    wanted(await admin.call('DELETE', `/api/actions/${moto.id}`), 200)
+    const after = await search(admin, { q: '', kind: 'campaigns' })
+    expect(after.campaigns.at(-1)).toMatchObject({ title: 'Honda CG 160', state: 'trash' })
+    wanted(await admin.call('POST', `/api/actions/restore/${moto.id}`), 200)
+    expect((await search(admin, { q: 'h', kind: 'campaigns' })).campaigns).toEqual([])
     expect((await search(admin, { q: '', kind: 'people' })).people[0]).toMatchObject({ name: 'Érica Gonçalves' })
   })
 
@@ -228,7 +232,7 @@ describe('the question', () => {
 
   test('is refused to whoever is not signed in, and where it is no question', async () => {
     expect((await app.call('GET', '/api/search?q=honda')).status).toBe(401)
-    for (const query of ['action_id=x', 'action_id=0', 'kind=passwords', `q=${'a'.repeat(121)}`, 'q=a&q=b'])
+    for (const query of ['action_id=x', 'action_id=0', 'kind=passwords', `q=${'a'.repeat(121)}`, 'q=a&q=b', 'q=%00%00'])
       expect([400, 422]).toContain((await admin.call('GET', `/api/search?${query}`)).status)
   })
 })
