@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Command, Ticket } from 'lucide-react'
+import { Command, ShieldCheck, Ticket, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { appQuery } from '../api/session.ts'
 import { listenForKeys } from '../palette/keys.ts'
@@ -21,6 +21,13 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { viewOf } from './view-of.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
+
+/** The places of the phone's bottom bar (UI.md). */
+const BAR = [
+  { screen: 'campaigns', label: 'Campanhas', icon: Ticket, href: '/' },
+  { screen: 'afiliados', label: 'Afiliados', icon: Users, href: '/afiliados' },
+  { screen: 'security', label: 'Conta', icon: ShieldCheck, href: '/secure' },
+]
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 
@@ -56,7 +63,12 @@ export default function Panel() {
           <BottomBar
             go={go}
             items={[
-              { label: 'Campanhas', icon: Ticket, href: '/', current: stack.length === 0 },
+              ...BAR.filter(({ screen }) => registry.some((one) => one.id === screen && may(one))).map(
+                ({ screen, ...item }) => ({
+                  ...item,
+                  current: stack.length === 0 && (page?.id === screen || page?.menuUnder === screen),
+                }),
+              ),
               { label: 'Comandos', icon: Command, onSelect: openPalette },
             ]}
           />
