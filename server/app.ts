@@ -7,7 +7,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { installFailures } from './failures.ts'
 import { installGuard } from './guard.ts'
-import type { App } from './http.ts'
+import { type App, refuse } from './http.ts'
 import { logOptions } from './log.ts'
 import { servePanel } from './panel.ts'
 import type { Ports } from './ports.ts'
@@ -21,10 +21,12 @@ import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
 import { operatorRoutes } from './routes/operators.ts'
 import { publicRoutes } from './routes/public.ts'
+import { searchRoutes } from './routes/search.ts'
 import { securityRoutes } from './routes/security.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { transactionRoutes } from './routes/transactions.ts'
 import { verificationRoutes } from './routes/verification.ts'
+import { installTextCheck } from './texts.ts'
 
 const BODY_LIMIT = 128 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
@@ -36,6 +38,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    frameworkErrors: (_error, _request, reply) => refuse(reply, 'route.unknown'),
     genReqId: () => randomUUID(),
     logger: logOptions(config),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
@@ -65,6 +68,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     openapi: { openapi: '3.1.0', info: { title: 'Talão', version: '1' } },
   })
   installGuard(app, ports)
+  installTextCheck(app)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
@@ -82,6 +86,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       campaignRoutes(typed, ports)
       transactionRoutes(typed, ports)
       drawRoutes(typed, ports)
+      searchRoutes(typed, ports)
       publicRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)

@@ -2,13 +2,18 @@ import { createContext, type FunctionComponent, useContext } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type Api, createApi } from './api/client.ts'
 import { createQueries, type Queries } from './api/queries.ts'
+import { askFound, type Found } from './api/search.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
-import { paletteMachine } from './machines/flows/palette.ts'
+import { keysMachine } from './machines/flows/keys.ts'
+import { type PalettePage, paletteMachine } from './machines/flows/palette.ts'
+import { type SearchMachine, searchOf } from './machines/flows/search.ts'
 import { sessionMachine } from './machines/flows/session.ts'
 import { type Theme, themeMachine } from './machines/flows/theme.ts'
 import type { Notice } from './machines/notice.ts'
-import { choose, currentOffers } from './palette/choose.ts'
+import { choose, currentOffers, openPalette } from './palette/choose.ts'
+import { followPalette } from './palette/follow.ts'
+import { watchLapse } from './palette/keys.ts'
 import type { Choice, Offer } from './palette/offers.ts'
 import { askRun } from './palette/run.ts'
 import { createPanelRouter, type PanelRouter } from './router.tsx'
@@ -32,10 +37,14 @@ export interface System {
   drawers: ActorRefFrom<typeof drawersMachine>
   palette: ActorRefFrom<typeof paletteMachine>
   theme: ActorRefFrom<typeof themeMachine>
+  keys: ActorRefFrom<typeof keysMachine>
+  search: ActorRefFrom<SearchMachine<Found>>
   /** Opens a screen: a page, or a drawer over what is open. */
   open(screenId: string, params?: Params): void
-  /** All that can be done now, for key strips and menus. */
-  offers(): Offer[]
+  /** Opens the palette on what is in view. */
+  openPalette(): void
+  /** All that can be done now, for key strips and menus; or on a page of the palette. */
+  offers(page?: PalettePage): Offer[]
   /** Does what was chosen. */
   choose(choice: Choice): void
   /** Says a notice; the shell shows it. */
@@ -45,6 +54,7 @@ export interface System {
 }
 
 const THEME_KEY = 'talao.theme'
+const LONE_KEYS_KEY = 'talao.lone-keys'
 
 /** Starts all long-lived machines and ties them to address, storage and each other. */
 export function startSystem(shell: FunctionComponent, notify: (notice: Notice) => void): System {
@@ -67,6 +77,11 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     systemId: 'palette',
   })
   const theme = createActor(themeMachine, { input: { theme: currentTheme() } })
+  const keys = createActor(keysMachine.provide({ actors: { watchLapse } }), {
+    input: { off: localStorage.getItem(LONE_KEYS_KEY) === 'off' },
+  })
+
+  const search = createActor(searchOf<Found>().provide({ actors: { askFound: askFound(api) } }))
 
   const system: System = {
     api,
@@ -78,6 +93,8 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     drawers,
     palette,
     theme,
+    keys,
+    search,
     notify,
     open(screenId, params = {}) {
       const screen = screens.get(screenId)
@@ -85,7 +102,8 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
         drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
       else router.history.push(addressOf(screens, { page: screenId, stack: [] }))
     },
-    offers: () => currentOffers(system),
+    openPalette: () => openPalette(system),
+    offers: (page) => currentOffers(system, page),
     choose: (choice) => choose(system, choice),
     changed(kind) {
       queries.refresh(kind)
@@ -99,11 +117,13 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
   palette.on('notice', notify)
   session.on('session.ended', () => queries.clear())
   theme.on('theme.changed', ({ theme: next }) => wear(next))
+  keys.on('keys.switched', ({ on }) => localStorage.setItem(LONE_KEYS_KEY, on ? 'on' : 'off'))
   followAddress(system)
   followSession(system)
   followVerification({ verification, session, goHome: () => router.history.push('/') })
   keepDrafts(system)
-  for (const actor of [theme, verification, session, drawers, palette]) actor.start()
+  followPalette(system)
+  for (const actor of [theme, keys, search, verification, session, drawers, palette]) actor.start()
   return system
 }
 

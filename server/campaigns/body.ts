@@ -4,6 +4,7 @@ import type { Static } from 'typebox'
 import { type CampaignDraft, checkCampaign } from '../../src/domain/campaign-rules.ts'
 import { centavosOf } from '../../src/domain/money.ts'
 import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
+import { momentOf } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/connect.ts'
 import { type campaign, paymentAccount } from '../db/schema.ts'
 import type { FieldErrors } from '../refusals.ts'
@@ -55,6 +56,7 @@ export async function wrongFieldsOf(db: Db, body: CampaignBody, stored?: Campaig
 }
 
 async function accountExists(db: Db, id: number): Promise<boolean> {
+  if (!Number.isSafeInteger(id)) return false
   const found = await db
     .select({ id: paymentAccount.id })
     .from(paymentAccount)
@@ -73,7 +75,7 @@ export function columnsOf(body: CampaignBody): Partial<CampaignValues> {
     ...(body.emphasis !== undefined && { emphasis: body.emphasis }),
     ...(body.max_reserva != null && { maxReserva: body.max_reserva }),
     ...(body.account_id != null && { accountId: body.account_id }),
-    ...(body.prev_sorteio !== undefined && { prevSorteio: body.prev_sorteio ? new Date(body.prev_sorteio) : null }),
+    ...(body.prev_sorteio !== undefined && { prevSorteio: body.prev_sorteio ? momentOf(body.prev_sorteio) : null }),
   }
   const texts = {
     product2: body.product2,

@@ -3,11 +3,13 @@ import { Type } from '@fastify/type-provider-typebox'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
-import { momentOfLocal } from '../../src/domain/zoned.ts'
+import { momentOf } from '../../src/domain/zoned.ts'
+
 import { type Reader, transactionsOf } from '../auth/scope.ts'
+
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
-import { PAGE_SIZE } from '../http.ts'
+import { PAGE_SIZE, RecordNumber } from '../http.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import type { TransactionRow } from './wire.ts'
 
@@ -28,11 +30,11 @@ export const TransactionFilter = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   initial: Nullable(Type.String({ maxLength: 40 })),
   final: Nullable(Type.String({ maxLength: 40 })),
-  amount: Nullable(Type.Number({ minimum: 0 })),
+  amount: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })),
   order: Nullable(Type.Union([Type.Literal('exato'), Type.Literal('maior'), Type.Literal('menor')])),
   status: Nullable(Type.Union([Type.Literal('aprovado'), Type.Literal('pendente'), Type.Literal('cancelada')])),
-  user_id: Nullable(Type.Integer()),
-  link_id: Nullable(Type.Integer()),
+  user_id: Nullable(RecordNumber),
+  link_id: Nullable(RecordNumber),
   /** Draws one row at random among those that the filter finds. */
   sort: Type.Optional(Type.Boolean()),
 })
@@ -90,9 +92,8 @@ function select(db: Db) {
 
 function readMoment(text: string | null | undefined, field: string, errors: FieldErrors): Date | undefined {
   if (!text) return undefined
-  const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(text)
-  const moment = hasOffset ? new Date(text) : momentOfLocal(text)
-  if (moment !== null && !Number.isNaN(moment.getTime())) return moment
+  const moment = momentOf(text)
+  if (moment !== null) return moment
   errors[field] = ['Informe uma data válida']
   return undefined
 }

@@ -5759,6 +5759,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    action_id?: string;
+                    kind?: "campaigns" | "people" | "transactions" | "quotas" | "affiliates" | "links";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            affiliates: {
+                                email: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            campaigns: {
+                                id: number;
+                                state: "active" | "closed" | "trash";
+                                title: string;
+                            }[];
+                            class?: "success" | "info" | "error";
+                            links: {
+                                id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                title: string;
+                            }[];
+                            msg?: string;
+                            people: {
+                                id: number;
+                                name: string;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                } | null;
+                                telefone: string;
+                            }[];
+                            quotas: {
+                                number: string;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                state: "free" | "reserved" | "sold";
+                                transaction_id: number | null;
+                                user_id: number | null;
+                                user_name: string | null;
+                            }[];
+                            /** @enum {number} */
+                            success: 200;
+                            transactions: {
+                                created_at: string;
+                                id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                status: string;
+                                transaction_amount: number;
+                                user_id: number;
+                                user_name: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/second-factor": {
         parameters: {
             query?: never;

@@ -12,6 +12,7 @@ import {
   refuseReservation,
 } from './limits.ts'
 import { centavosOf, formatReais, hasWholeCentavos, parseReais } from './money.ts'
+import { momentOf } from './zoned.ts'
 
 /**
  * A campaign as a form holds it or a body carries it, under the wire's names (spec §3.1). Counts and amounts in reais are numbers
@@ -65,7 +66,7 @@ const RULES: { readonly [Field in keyof CampaignDraft]-?: Rule } = {
   max_reserva: ({ max_reserva }) => (isBlank(max_reserva) ? null : refuseReservation(countOf(max_reserva))),
   prev_sorteio: ({ prev_sorteio }) => {
     if (isBlank(prev_sorteio)) return null
-    return Number.isNaN(Date.parse(prev_sorteio)) ? 'Informe uma data válida' : null
+    return momentOf(prev_sorteio) === null ? 'Informe uma data válida' : null
   },
   multiple_title: ({ multiple_title }) => refuseLength(multiple_title ?? '', MAX_MULTIPLE_TITLE),
   multiple_description: ({ multiple_description }) =>

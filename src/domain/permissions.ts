@@ -56,6 +56,9 @@ const TABLE = {
   'campaigns.remove': { roles: STAFF, stepUp: 'actions.count.delete.reset.restore' },
   'campaigns.draw': { roles: STAFF, stepUp: 'auth.code' },
 
+  /** What is found is itself bound to what the role may read. */
+  'search.read': { roles: EVERYONE },
+
   'transactions.list': { roles: EVERYONE, stepUp: 'transactions.index' },
   'transactions.read': { roles: EVERYONE },
   'transactions.write': { roles: STAFF },

@@ -1,7 +1,11 @@
 import {
+  ArrowDown,
+  ArrowUp,
   Check,
   Dices,
   Eye,
+  Hash,
+  Keyboard,
   KeyRound,
   Link2,
   List,
@@ -23,6 +27,7 @@ import {
   Ticket,
   Trash2,
   Undo2,
+  User,
   UserCheck,
   Users,
 } from 'lucide-react'
@@ -31,9 +36,12 @@ import {
 export const icons = {
   check: Check,
   dices: Dices,
+  down: ArrowDown,
   eye: Eye,
   filter: ListFilter,
   key: KeyRound,
+  hash: Hash,
+  keyboard: Keyboard,
   leave: LogOut,
   link: Link2,
   list: List,
@@ -53,6 +61,8 @@ export const icons = {
   ticket: Ticket,
   trash: Trash2,
   userCheck: UserCheck,
+  up: ArrowUp,
+  user: User,
   users: Users,
 } satisfies Record<string, LucideIcon>
 

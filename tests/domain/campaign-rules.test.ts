@@ -65,6 +65,7 @@ describe('a new campaign', () => {
     ['max_reserva', 50_001, 'Limite máximo de 50.000 cotas por transação'],
     ['max_reserva', 0, 'Informe pelo menos 1 cota por transação'],
     ['prev_sorteio', 'amanhã', 'Informe uma data válida'],
+    ['prev_sorteio', '+275760-09-13T00:00:00Z', 'Informe uma data válida'],
     ['multiple_title', 'a'.repeat(31), 'Máximo 30 caracteres'],
     ['multiple_description', 'a'.repeat(36), 'Máximo 35 caracteres'],
   ])('with %s %j is told: %s', (field, value, sentence) => {

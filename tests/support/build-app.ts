@@ -58,7 +58,7 @@ export interface TestApp {
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
   /** Signs in, gives the code that an unknown device is asked for, and gives a caller with that session's token. */
   signIn(who?: { email: string; password: string }): Promise<SignedIn>
-  /** Stores an operator with a role, and signs in as that. */
+  /** Stores an operator with a role, and gives a caller with a session of that. */
   signInAs(role: Role): Promise<SignedIn>
   /** Stores an operator with a phone of its own, whose password is the administrator's. */
   storeOperator(role: Role, changes?: Partial<typeof operator.$inferInsert>): Promise<Stored>

@@ -70,14 +70,14 @@ const COLUMNS: Column<AuditRow>[] = [
 export default function Audit({ seat, params }: ViewProps) {
   const { api, router } = useSystem()
   const askPage = useMemo(() => askAudit(api), [api])
-  const { actor, snapshot } = useList<AuditRow, AuditQuery>(screen, seat, askPage)
   const detail = useFlow(detailMachine, {})
+  const show = (row: AuditRow) => detail.send({ type: 'detail.show', id: String(row.id) })
+  const { actor, snapshot } = useList<AuditRow, AuditQuery>(screen, seat, askPage, show)
   const shownId = useSelector(detail, (state) => state.context.id)
   const { data: people = [] } = useQuery(auditPeopleQuery(api))
   useSeat({ seat, screen, params, actor })
   const { rows, query, total, cursor } = snapshot.context
   const filter = (part: Partial<AuditQuery>) => actor.send({ type: 'filter.change', query: { ...query, ...part } })
-  const show = (row: AuditRow) => detail.send({ type: 'detail.show', id: String(row.id) })
   const current = cursor === null ? undefined : rows[cursor]
   const shown = rows.find(({ id }) => String(id) === shownId)
   const filtered = Object.values(query).some(Boolean)

@@ -1,6 +1,7 @@
 import type { AuditQuery } from '../../api/audit.ts'
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Params, type Screen } from '../define.ts'
+import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
 import { copy } from './copy.ts'
 
 /** Every row of the log. */
@@ -30,14 +31,7 @@ export const audit: Screen = defineScreen({
       Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
   },
   commands: [
-    {
-      id: 'list.refresh',
-      label: 'Atualizar lista',
-      icon: 'refresh',
-      keys: 'U',
-      event: () => ({ type: 'list.refresh' }),
-    },
-    { id: 'list.retry', label: 'Tentar de novo', icon: 'refresh', event: () => ({ type: 'list.retry' }) },
+    ...listCommands('U'),
     {
       id: 'filter.clear',
       label: copy.clear,
@@ -46,15 +40,6 @@ export const audit: Screen = defineScreen({
         Object.values(context.query).some(Boolean) ? { type: 'filter.change', query: NO_FILTER } : undefined,
     },
   ],
-  unlisted: [
-    'list.loadMore',
-    'cursor.moveDown',
-    'cursor.moveUp',
-    'cursor.place',
-    'row.open',
-    'row.toggle',
-    'selection.fill',
-    'selection.clear',
-  ],
+  unlisted: LIST_UNSELECTED,
   view: () => import('./audit.tsx'),
 })

@@ -1,6 +1,7 @@
 import type { OperatorKind } from '../../api/operators.ts'
 import { type Permission, rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Params, type Screen, type ScreenCommand } from '../define.ts'
+import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
 import { copy } from './copy.ts'
 
 const save: ScreenCommand = {
@@ -17,21 +18,6 @@ const reload: ScreenCommand = {
   icon: 'refresh',
   event: () => ({ type: 'form.reload' }),
 }
-const LIST_COMMANDS: readonly ScreenCommand[] = [
-  { id: 'list.refresh', label: 'Atualizar lista', icon: 'refresh', keys: 'U', event: () => ({ type: 'list.refresh' }) },
-  { id: 'list.retry', label: 'Tentar de novo', icon: 'refresh', event: () => ({ type: 'list.retry' }) },
-]
-const LIST_UNLISTED = [
-  'filter.change',
-  'list.loadMore',
-  'cursor.moveDown',
-  'cursor.moveUp',
-  'cursor.place',
-  'row.open',
-  'row.toggle',
-  'selection.fill',
-  'selection.clear',
-]
 const FORM_UNLISTED = ['field.change', 'form.close', 'close.confirm', 'close.dismiss']
 
 interface Words {
@@ -60,13 +46,20 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       roles,
       menu: { group: 'Vendas', label: words.list },
       go: words.goList,
+      keys: kind === 'afiliado' ? 'G A' : 'G G',
       refreshOn: [kind],
       filter: {
         read: ({ q = '' }: Params) => ({ q }),
         write: ({ q }: Readonly<Record<string, unknown>>): Params => (q ? { q: String(q) } : {}),
       },
-      commands: LIST_COMMANDS,
-      unlisted: LIST_UNLISTED,
+      commands: listCommands('U'),
+      unlisted: LIST_UNSELECTED,
+      searches: true,
+      rowRecord: ({ id, name }: { id: number; name: string }) => ({
+        kind: one,
+        title: name,
+        params: { [`${kind}_id`]: String(id) },
+      }),
       view: () => import('./list.tsx'),
     } as Screen),
     create: defineScreen({

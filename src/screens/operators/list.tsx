@@ -30,8 +30,9 @@ export default function OperatorList({ seat, params }: ViewProps) {
   const { kind } = useKind(seat, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
+  const edit = (row: Operator) => open(screens.edit.id, paramsOf(kind, row.id))
   const askPage = useMemo(() => askOperators(api, kind), [api, kind])
-  const { actor, snapshot } = useList<Operator, OperatorQuery>(screens.list, seat, askPage)
+  const { actor, snapshot } = useList<Operator, OperatorQuery>(screens.list, seat, askPage, edit)
   const provided = useMemo(
     () => typedConfirmMachine.provide({ actors: { askDeed: askDeleteOperator(api, kind, () => changed(kind)) } }),
     [api, kind, changed],
@@ -46,7 +47,6 @@ export default function OperatorList({ seat, params }: ViewProps) {
     actor,
     ...(current && { record: { title: current.name, params: paramsOf(kind, current.id) } }),
   })
-  const edit = (row: Operator) => open(screens.edit.id, paramsOf(kind, row.id))
   const create = () => open(screens.create.id)
   const menu = (row: Operator, tabIndex: 0 | -1) => (
     <Menu
