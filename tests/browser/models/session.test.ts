@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SessionFact } from '../../../src/machines/flows/session.ts'
+import { sessionModel } from '../../models/session.model.ts'
+import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { type Gate, gateFor } from '../../support/held-answers.ts'
+import { fewestPaths, replay, uncovered } from '../../support/model.ts'
+import { bringSession, seeFieldError } from '../../support/panel.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+})
+afterAll(() => app.close())
+
+/** The panel in Chromium. Its requests about the session wait until the model's fact says how they are answered. */
+function panelSystem(): SystemOf<typeof sessionModel> {
+  let script: SessionFact[] = []
+  let view: OpenPage
+  let page: Page
+  let gates: { app: Gate; signIn: Gate; signOut: Gate }
+  /** The first is typed as the model has it only where it must be refused: the administrator has a password of its own. */
+  const passwordFor = (next: SessionFact | undefined, typed: string) =>
+    next?.type === 'signIn.refused' ? typed : ADMIN.password
+  const happened = (fact: SessionFact) => expect(script.shift()).toEqual(fact)
+  const endSessions = async () => {
+    await (await app.signIn()).call('GET', '/api/logout/all')
+  }
+  const leave = (label: string) => async () => {
+    gates.signOut.hold()
+    await page.keyboard.press('Control+K')
+    await page.getByRole('option', { name: label, exact: true }).click()
+  }
+  const answer = (gate: keyof typeof gates, way: 'pass' | 'lose') => (fact: SessionFact) => {
+    happened(fact)
+    return gates[gate][way]()
+  }
+  const inside = () => page.getByRole('heading', { name: 'Campanhas' }).waitFor()
+  const busy = () => page.getByRole('status').filter({ hasText: 'Carregando...' }).waitFor()
+
+  return {
+    async start(facts) {
+      script = [...facts]
+      view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+      page = view.page
+      gates = {
+        app: await gateFor(page, /\/api\/app/),
+        signIn: await gateFor(page, /\/api\/oauth\/token/),
+        signOut: await gateFor(page, /\/api\/logout/),
+      }
+      const found = facts.find(({ type }) => type === 'app.loaded' || type === 'session.unauthorized')
+      if (found?.type === 'app.loaded') await bringSession(app, view)
+      await page.goto('/', { waitUntil: 'commit' })
+    },
+    commands: {
+      'session.signIn': async ({ email, password }) => {
+        for (const gate of [gates.signIn, gates.app]) gate.hold()
+        await page.getByLabel('E-mail').fill(email)
+        await page.getByLabel('Senha', { exact: true }).fill(passwordFor(script[0], password))
+        await page.getByRole('button', { name: 'Entrar' }).click()
+      },
+      'session.retry': async () => {
+        gates.app.hold()
+        await page.getByRole('button', { name: 'Tentar de novo' }).click()
+      },
+      'session.signOut': leave('Sair'),
+      'session.signOutEverywhere': leave('Sair de todos os aparelhos'),
+    },
+    facts: {
+      'app.loaded': answer('app', 'pass'),
+      'app.lost': answer('app', 'lose'),
+      'session.unauthorized': async (fact) => {
+        await endSessions()
+        const tab = page.getByRole('link', { name: 'Encerradas' })
+        happened(fact)
+        if (await tab.isVisible()) await tab.click()
+        else await gates.app.pass()
+      },
+      'signIn.accepted': answer('signIn', 'pass'),
+      'signIn.refused': answer('signIn', 'pass'),
+      'signOut.done': answer('signOut', 'pass'),
+      'signOut.refused': answer('signOut', 'lose'),
+    },
+    leaves: {
+      booting: busy,
+      unreachable: async ({ context }) => {
+        await page
+          .getByRole('alert')
+          .filter({ hasText: context.message ?? '' })
+          .waitFor()
+      },
+      signedOut: async ({ context }) => {
+        await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+        await expect.poll(() => page.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBeNull()
+        expect(await page.getByLabel('E-mail').inputValue()).toBe(context.email)
+        if (context.message) await seeFieldError(page, 'Senha', context.message)
+      },
+      signingIn: async () => {
+        await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
+      },
+      loading: busy,
+      'signedIn.idle': async ({ context }) => {
+        await inside()
+        await page
+          .getByRole('complementary', { name: 'Painel' })
+          .getByText(context.operator?.name ?? '')
+          .waitFor()
+      },
+      'signedIn.signingOut': inside,
+      'signedIn.signingOutEverywhere': inside,
+    },
+    async stop() {
+      const lost = 'Failed to load resource: net::ERR_FAILED'
+      expect(view.problems.filter(({ text }) => text !== lost)).toEqual([])
+      await view.context.close()
+    },
+  }
+}
+
+const {
+  'session.signIn': [signIn],
+} = sessionModel.commands
+const {
+  'signIn.refused': [refused],
+  'app.loaded': [loaded],
+  'app.lost': [lost],
+  'signOut.refused': [kept],
+} = sessionModel.facts
+const journey = replay(sessionModel.machine, sessionModel.worlds[0], [
+  { type: 'session.unauthorized' },
+  signIn,
+  refused,
+  signIn,
+  { type: 'signIn.accepted' },
+  loaded,
+  { type: 'session.signOut' },
+  kept,
+  { type: 'session.signOutEverywhere' },
+  kept,
+  { type: 'session.signOut' },
+  { type: 'signOut.done' },
+  signIn,
+  { type: 'signIn.accepted' },
+  { type: 'session.unauthorized' },
+  signIn,
+  { type: 'signIn.accepted' },
+  lost,
+  { type: 'session.retry' },
+  loaded,
+  { type: 'session.signOutEverywhere' },
+  { type: 'signOut.done' },
+])
+const paths = [journey, ...fewestPaths(sessionModel, [journey])]
+
+test('the session’s paths through the panel leave out no state, no transition and no event', () => {
+  expect(uncovered(sessionModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(sessionModel, paths, panelSystem())).toEqual([])
+})
+
+test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))(
+  'the panel agrees: %s',
+  async (_, path) => {
+    await walk(sessionModel, path, panelSystem())
+  },
+)
