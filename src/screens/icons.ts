@@ -44,9 +44,9 @@ export const icons = {
   down: ArrowDown,
   eye: Eye,
   filter: ListFilter,
+  key: KeyRound,
   hash: Hash,
   keyboard: Keyboard,
-  key: KeyRound,
   leave: LogOut,
   link: Link2,
   list: List,
@@ -66,9 +66,9 @@ export const icons = {
   sun: Sun,
   ticket: Ticket,
   trash: Trash2,
+  userCheck: UserCheck,
   up: ArrowUp,
   user: User,
-  userCheck: UserCheck,
   users: Users,
 } satisfies Record<string, LucideIcon>
 
