@@ -21,7 +21,7 @@ const HITS = Array.from({ length: 5 }, (_, each) => ({
   title: `Prêmio liberado ${each}`,
   state: 'active',
 }))
-const FOUND = { campaigns: HITS, people: [], transactions: [], quotas: [], affiliates: [], links: [] }
+const FOUND = { campaigns: HITS, people: [], transactions: [], quotas: [], affiliates: [], managers: [], links: [] }
 
 await build({ configFile: false, root, logLevel: 'error', plugins: [tailwindcss(), react()] })
 const server = await preview({ configFile: false, root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })

@@ -33,6 +33,7 @@ export default function Panel() {
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
   const page = useRouterState({ router, select: () => currentPlace(system)?.page })
+  const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => listenForKeys(system), [system])
 
   const go: Go = (href) => router.history.push(href)
@@ -63,7 +64,7 @@ export default function Panel() {
         }
         drawers={stack.map(({ layer, screen: id, params }) => {
           const screen = screens.get(id)
-          if (screen === undefined) return null
+          if (screen === undefined || !may(screen)) return null
           return (
             <SeatView
               key={`${layer}:${id}:${Object.values(params).join()}`}
@@ -74,7 +75,7 @@ export default function Panel() {
           )
         })}
       >
-        {page === undefined ? (
+        {page === undefined || !may(page) ? (
           <NotFound go={go} />
         ) : (
           <SeatView key={page.id} screen={page} seat="page" params={NO_PARAMS} />
