@@ -56,7 +56,7 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       unlisted: LIST_UNSELECTED,
       searches: true,
       rowRecord: ({ id, name }: { id: number; name: string }) => ({
-        kind: one,
+        kind: kind === 'afiliado' ? 'affiliate' : 'manager',
         title: name,
         params: { [`${kind}_id`]: String(id) },
       }),
@@ -101,7 +101,7 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       go: words.goAccess,
       keys: 'A',
       commands: [],
-      unlisted: [],
+      unlisted: ['detail.show', 'detail.close'],
       view: () => import('./access.tsx'),
     } as Screen),
   }
