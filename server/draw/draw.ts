@@ -135,7 +135,7 @@ async function findTopBuyer(
   row: CampaignRow,
 ): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
   const top = await topBuyer(tx, row.id)
-  if (top === undefined) return refused({ code: 'draw.noPaidQuota' })
+  if (top === null) return refused({ code: 'draw.noPaidQuota' })
   return { ok: true, win: { buyerId: top.buyerId, transactionId: null, extracao: null } }
 }
 

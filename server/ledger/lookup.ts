@@ -25,13 +25,13 @@ const FEW_SOLD = 200_000
 const FIRST_BATCH = 64
 const LARGEST_BATCH = 16_384
 
-/** The sold numbers next below and above a number; undefined where there is none. */
+/** The sold numbers next below and above a number; null where there is none. */
 export async function nearestSold(
   db: Db,
   seal: Seal,
   campaignId: number,
   number: number,
-): Promise<{ below: number | undefined; above: number | undefined }> {
+): Promise<{ below: number | null; above: number | null }> {
   const permutation = await permutationOf(db, seal, campaignId)
   if ((await soldOf(db, campaignId)) <= FEW_SOLD)
     return nearestOf(await soldRanges(db, campaignId), permutation, number)
@@ -42,11 +42,11 @@ export async function nearestSold(
 }
 
 function nearestOf(sold: Range[], permutation: Permutation, number: number) {
-  let below: number | undefined
-  let above: number | undefined
+  let below: number | null = null
+  let above: number | null = null
   for (const other of numbersIn(sold, permutation)) {
-    if (other < number && (below === undefined || other > below)) below = other
-    if (other > number && (above === undefined || other < above)) above = other
+    if (other < number && (below === null || other > below)) below = other
+    if (other > number && (above === null || other < above)) above = other
   }
   return { below, above }
 }
@@ -58,7 +58,7 @@ async function firstSold(
   permutation: Permutation,
   number: number,
   step: 1 | -1,
-): Promise<number | undefined> {
+): Promise<number | null> {
   const within = (candidate: number) => candidate >= 0 && candidate < permutation.total
   let size = FIRST_BATCH
   for (let start = number + step; within(start); start += step * size, size = Math.min(size * 4, LARGEST_BATCH)) {
@@ -71,15 +71,15 @@ async function firstSold(
           where a.campaign_id = ${campaignId} and a.positions @> p.position and a.state in ('reserved', 'sold') and a.state = 'sold')
         order by nth limit 1`,
     )
-    if (row !== undefined) return candidates[row.nth - 1]
+    if (row !== undefined) return candidates[row.nth - 1] ?? null
   }
-  return undefined
+  return null
 }
 
-/** A paid number of the campaign, each as likely as any other (S28); undefined when none is paid. */
-export async function drawOnePaid(db: Db, seal: Seal, campaignId: number): Promise<number | undefined> {
+/** A paid number of the campaign, each as likely as any other (S28); null when none is paid. */
+export async function drawOnePaid(db: Db, seal: Seal, campaignId: number): Promise<number | null> {
   const sold = await soldOf(db, campaignId)
-  if (sold === 0) return undefined
+  if (sold === 0) return null
   const rank = randomInt(sold)
   const [row] = await rowsOf<{ positions: string; before: number }>(
     db,
@@ -139,7 +139,7 @@ export async function numbersOf(
 }
 
 /** Who paid for most quotas of a campaign; of equals, who reached the count first. */
-export async function topBuyer(db: Db, campaignId: number): Promise<{ buyerId: number; quotas: number } | undefined> {
+export async function topBuyer(db: Db, campaignId: number): Promise<{ buyerId: number; quotas: number } | null> {
   const [row] = await rowsOf<{ buyer_id: string; quotas: number }>(
     db,
     sql`select t.buyer_id::text, sum(a.count)::int as quotas
@@ -147,7 +147,7 @@ export async function topBuyer(db: Db, campaignId: number): Promise<{ buyerId: n
       where a.campaign_id = ${campaignId} and a.state = 'sold'
       group by t.buyer_id order by sum(a.count) desc, max(a.paid_at), t.buyer_id limit 1`,
   )
-  return row && { buyerId: Number(row.buyer_id), quotas: row.quotas }
+  return row ? { buyerId: Number(row.buyer_id), quotas: row.quotas } : null
 }
 
 /** The numbers at the positions of some ranges, in the ranges' order. */

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { hasError, isStaticPix, parsePix } from 'pix-utils'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paymentAccount } from '../../../server/db/schema.ts'
+import { findAccount } from '../../../server/gateways/accounts.ts'
+import { gatewayNamed } from '../../../server/gateways/gateway.ts'
+import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
+import { createCampaign, mustBuy, openShop, type Shop } from '../support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Listens once as this server would and hands over what arrived. */
+async function receive(act: (publicUrl: string) => Promise<unknown>) {
+  const arrived: { url: string; headers: Record<string, string | string[] | undefined>; body: Buffer }[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    arrived.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+    response.end('{}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    await act(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  } finally {
+    server.close()
+  }
+  return arrived
+}
+
+test('a paid charge is told over HTTP, and only what is signed with the account’s own secret is believed', async () => {
+  const { slug } = await createCampaign(shop, 100)
+  const { pix } = await mustBuy(shop, slug, 1)
+  const [told] = await receive(async (publicUrl) => {
+    const ports = { ...shop.ports, config: { ...shop.ports.config, publicUrl } }
+    expect(await paySandboxCharge(ports, pix.chargeId)).toEqual({ ok: true, answered: 200 })
+    expect(await paySandboxCharge(ports, pix.chargeId)).toEqual({ ok: false })
+  })
+  expect(told?.url).toBe(`/api/gateways/sandbox/${shop.accountId}/notifications`)
+  const body = told?.body ?? Buffer.alloc(0)
+  const headers = told?.headers ?? {}
+  const account = await findAccount(shop.database.db, shop.ports.seal, shop.accountId)
+  const gateway = gatewayNamed(shop.ports, 'sandbox')
+  if (account === undefined || gateway === undefined) throw new Error('no sandbox')
+  expect(gateway.readNotification(account, body, headers)).toEqual({ ok: true, chargeIds: [pix.chargeId] })
+  expect(gateway.readNotification(account, Buffer.concat([body, Buffer.from(' ')]), headers).ok).toBe(false)
+  expect(gateway.readNotification(account, body, {}).ok).toBe(false)
+  expect(gateway.readNotification({ ...account, credentials: { secret: 'another' } }, body, headers).ok).toBe(false)
+  expect(gateway.readNotification({ ...account, credentials: {} }, body, headers).ok).toBe(false)
+})
+
+test('the copia-e-cola is a valid PIX code of the amount', async () => {
+  const { slug } = await createCampaign(shop, 100)
+  const { pix } = await mustBuy(shop, slug, 12)
+  const parsed = parsePix(pix.code)
+  if (hasError(parsed) || !isStaticPix(parsed)) throw new Error('no static PIX code')
+  expect(parsed.transactionAmount).toBe(12)
+})
+
+test('without SANDBOX=1 there is no sandbox, and credentials are no readable text', async () => {
+  expect(gatewayNamed({ ...shop.ports, config: { ...shop.ports.config, sandbox: false } }, 'sandbox')).toBeUndefined()
+  const [row] = await shop.database.db.select().from(paymentAccount).where(eq(paymentAccount.id, shop.accountId))
+  expect(row?.credentials).not.toContain('secret')
+})

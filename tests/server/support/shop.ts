@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { readConfig } from '../../../server/config.ts'
+import type { Database } from '../../../server/db/connect.ts'
+import { campaign } from '../../../server/db/schema.ts'
+import { createSandboxAccount } from '../../../server/gateways/accounts.ts'
+import { openLedger } from '../../../server/ledger/ledger.ts'
+import { type Ports, usualLimits } from '../../../server/ports.ts'
+import { makeSeal } from '../../../server/seal.ts'
+import { buy, type PurchaseInput } from '../../../server/transactions/purchases.ts'
+import { openTestDatabase } from '../../support/databases.ts'
+
+/** A clock that stands still until it is moved. */
+export interface TestClock {
+  now(): Date
+  move(milliseconds: number): void
+}
+
+export const MINUTE = 60_000
+export const START = new Date('2026-03-10T12:00:00Z')
+
+export function makeClock(start = START): TestClock {
+  let at = start.getTime()
+  return {
+    now: () => new Date(at),
+    move: (milliseconds) => {
+      at += milliseconds
+    },
+  }
+}
+
+/** What purchases need around them: a database, a clock, the sandbox's account. */
+export interface Shop {
+  ports: Ports
+  database: Database
+  clock: TestClock
+  accountId: number
+  close(): Promise<void>
+}
+
+export async function openShop(database?: Database): Promise<Shop> {
+  const opened = database ?? (await openTestDatabase())
+  const clock = makeClock()
+  const ports: Ports = {
+    config: readConfig({ SANDBOX: '1' }),
+    database: opened,
+    clock,
+    seal: makeSeal(new Uint8Array(32).fill(7)),
+    limits: usualLimits,
+  }
+  const accountId = await createSandboxAccount(opened.db, ports.seal, { title: 'Sandbox', now: clock.now() })
+  return { ports, database: opened, clock, accountId, close: () => opened.close() }
+}
+
+let slugs = 0
+
+/** A campaign on sale; its price is R$ 1.00 a quota. */
+export async function createCampaign(
+  { ports, accountId, clock }: Pick<Shop, 'ports' | 'accountId' | 'clock'>,
+  total: number,
+  more: Partial<typeof campaign.$inferInsert> = {},
+): Promise<{ id: number; slug: string }> {
+  const now = clock.now()
+  const slug = `campanha-${++slugs}`
+  return ports.database.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(campaign)
+      .values({
+        slug,
+        title: 'Campanha',
+        product: 'Moto',
+        total,
+        price: 100,
+        minimumTransaction: 100,
+        accountId,
+        createdAt: now,
+        updatedAt: now,
+        ...more,
+      })
+      .returning({ id: campaign.id })
+    if (row === undefined) throw new Error('the campaign was not stored')
+    await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
+    return { id: row.id, slug }
+  })
+}
+
+export async function changeCampaign(
+  { ports }: Pick<Shop, 'ports'>,
+  id: number,
+  change: Partial<typeof campaign.$inferInsert>,
+) {
+  await ports.database.db.update(campaign).set(change).where(eq(campaign.id, id))
+}
+
+let keys = 0
+
+/** A purchase as a buyer's page sends it, with a key of its own. */
+export function purchaseInput(slug: string, quantity: number, more: Partial<PurchaseInput> = {}): PurchaseInput {
+  return { slug, quantity, name: 'Maria Silva', telefone: '11987654321', idempotencyKey: `key-${++keys}`, ...more }
+}
+
+/** Buys, and fails the test when it is refused. */
+export async function mustBuy(
+  { ports }: Pick<Shop, 'ports'>,
+  slug: string,
+  quantity: number,
+  more: Partial<PurchaseInput> = {},
+) {
+  const bought = await buy(ports, purchaseInput(slug, quantity, more))
+  if (!bought.ok) throw new Error(`refused: ${JSON.stringify(bought.refusal)}`)
+  return bought.purchase
+}
