@@ -16,7 +16,7 @@ import { campaign } from '../db/schema.ts'
 import { countOf, openLedger } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
-import { type CampaignBody, columnsOf, wrongFieldsOf } from './body.ts'
+import { type CampaignBody, columnsOf, withSpins, wrongFieldsOf } from './body.ts'
 import { type CampaignRow, drawnPrizes, freeSlug, lockCampaign } from './store.ts'
 import { draftOf } from './wire.ts'
 
@@ -28,10 +28,11 @@ const refused = (refusal: Refusal): Changed => ({ ok: false, refusal })
 export async function createCampaign(ports: Ports, caller: Caller, body: CampaignBody): Promise<Changed> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
-    const errors = await wrongFieldsOf(tx, body)
+    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const total = body.numbers ?? 0
-    const values = { minimumTransaction: MIN_PURCHASE, ...columnsOf(body) } as CampaignRow
+    const columns = { minimumTransaction: MIN_PURCHASE, ...columnsOf(body) } as CampaignRow
+    const values = withSpins(columns, columns.price)
     const slug = await freeSlug(tx, slugOf(values.title))
     const [row] = await tx
       .insert(campaign)
@@ -51,14 +52,17 @@ export async function changeCampaign(ports: Ports, caller: Caller, id: number, b
     const before = await lockCampaign(tx, id)
     if (before === undefined) return refused({ code: 'record.unknown' })
     const { paid, reserved } = await countsOf(tx, id)
-    const errors = await wrongFieldsOf(tx, body, draftOf(before))
+    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, stored: draftOf(before) })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
-    const columns = columnsOf(body)
+    const changed = { ...before, ...columnsOf(body) }
+    const columns = withSpins(changed, changed.price)
     const slug =
-      columns.title !== undefined && paid + reserved === 0 ? await freeSlug(tx, slugOf(columns.title), id) : before.slug
+      columns.title !== before.title && paid + reserved === 0
+        ? await freeSlug(tx, slugOf(columns.title), id)
+        : before.slug
     const [after] = await tx
       .update(campaign)
-      .set({ ...columns, slug, updatedAt: now })
+      .set({ ...changeable(columns), slug, updatedAt: now })
       .where(eq(campaign.id, id))
       .returning()
     await audit(tx, { ...auditOf(caller, now, id), action: 'campaign.changed', before, after })
@@ -95,6 +99,11 @@ export async function moveCampaign(
     await audit(tx, { ...auditOf(caller, now, id), action: `campaign.${move}`, ...states })
     return { ok: true, id }
   })
+}
+
+/** A row without its identity, which no change may touch. */
+function changeable({ id: _id, state: _state, total: _total, ...columns }: CampaignRow) {
+  return columns
 }
 
 async function countsOf(db: Db, id: number) {

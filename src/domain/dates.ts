@@ -51,6 +51,14 @@ export function momentOfLocal(local: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment
 }
 
+/** ISO 8601 from the wire → the moment, or `null` when it is none; without an offset it is São Paulo's time. */
+export function instantOf(text: string): Date | null {
+  const parts = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text.trim())
+  if (parts === null) return null
+  const moment = parts[3] === undefined ? fromZonedTime(text.trim(), TIME_ZONE) : new Date(text.trim())
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
 /** A moment → what a `datetime-local` field holds. */
 export function localOfMoment(instant: Instant): string {
   return format(instant, "yyyy-MM-dd'T'HH:mm")
