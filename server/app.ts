@@ -13,6 +13,7 @@ import { servePanel } from './panel.ts'
 import type { Ports } from './ports.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
+import { demoRoutes } from './routes/demo.ts'
 import { drawRoutes } from './routes/draws.ts'
 import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -74,6 +75,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       publicRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)
+      demoRoutes(typed, ports)
     },
     { prefix: '/api' },
   )

@@ -3,6 +3,8 @@ import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
 import { connect } from './db/connect.ts'
 import { FolderBusyError } from './db/folder-lock.ts'
+import { DEMO_ADMIN, openDemo } from './demo/open.ts'
+import { DAYS, FULL_SCALE } from './demo/plan.ts'
 import { ensureSandboxAccount } from './gateways/accounts.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -15,7 +17,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Reads the settings, opens the database, listens, and closes with grace. Speaks Portuguese: the operator reads it. */
 export async function main(): Promise<void> {
   try {
-    await run(readConfig(process.env))
+    const config = readConfig(process.env)
+    await run(config.demo ? { ...config, admin: DEMO_ADMIN } : config)
   } catch (error) {
     process.stderr.write(`\n${explain(error)}\n`)
     process.exitCode = 1
@@ -34,6 +37,7 @@ async function run(config: Config): Promise<void> {
       seal: makeSeal(readOrMakeKey(config.secretKey, config.dataDir)),
       limits: usualLimits,
     }
+    if (config.demo) await openDemo(ports, FULL_SCALE, showDay)
     const now = ports.clock.now()
     const admin = await createFirstAdmin(database.db, config, now)
     if (config.sandbox) await ensureSandboxAccount(database.db, ports.seal, now)
@@ -52,10 +56,23 @@ async function run(config: Config): Promise<void> {
   }
 }
 
+/** One line of progress: on a terminal always the same one, elsewhere a new one now and then. */
+function showDay(day: number): void {
+  const line = `Montando a demonstração… ${day} de ${DAYS} dias`
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${day === DAYS ? '\n' : ''}`)
+  else if (day % 10 === 0) say(line)
+}
+
 function welcome(config: Config, admin: FirstAdmin | undefined): void {
   say('')
   say(`Talão pronto em ${config.publicUrl}`)
-  if (admin !== undefined) {
+  if (config.demo) {
+    say('')
+    say('Demonstração: os dados são inventados, e nenhum pagamento é de verdade.')
+    say(`  E-mail: ${config.admin.email}`)
+    say(`  Senha:  ${config.admin.password}`)
+    if (config.databaseUrl === undefined) say(`  Para recomeçar do zero, encerre e apague a pasta ${config.dataDir}`)
+  } else if (admin !== undefined) {
     say('')
     say('Primeiro acesso:')
     say(`  E-mail: ${admin.email}`)

@@ -35,6 +35,10 @@ export const refusals = {
   'campaign.closed': entry(409, 'Esta campanha já foi encerrada.'),
   'idempotency.wrong': entry(422, 'Envie um cabeçalho Idempotency-Key de 1 a 255 caracteres.'),
   'idempotency.reused': entry(422, 'Este Idempotency-Key já foi usado em outra compra.'),
+  'buyer.unpaid': entry(
+    429,
+    'Você já tem compras aguardando pagamento nesta campanha. Pague uma delas ou espere a reserva vencer.',
+  ),
   'gateway.silent': entry(503, 'O banco não respondeu. Tente de novo em instantes.'),
   'notification.forged': entry(401, 'Esta notificação não veio do provedor.'),
   'draw.outOfOrder': entry(409, 'Os prêmios são sorteados em ordem, um de cada vez.'),

@@ -2,20 +2,11 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import type { FunctionComponent } from 'react'
 import type { Screen } from './screens/define.ts'
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** The screen that the address shows. */
-    screen?: string
-  }
-}
-
 /** The routes of all screens. They render nothing themselves: `component` shows what page and drawers hold. */
 export function createPanelRouter(screens: Iterable<Screen>, component: FunctionComponent) {
   const root = createRootRoute({ component, notFoundComponent: () => null })
-  const routes = [...screens].flatMap(({ id, path, aliases = [] }) =>
-    [path, ...aliases].map((address) =>
-      createRoute({ getParentRoute: () => root, path: address, staticData: { screen: id } }),
-    ),
+  const routes = [...screens].flatMap(({ path, aliases = [] }) =>
+    [path, ...aliases].map((address) => createRoute({ getParentRoute: () => root, path: address })),
   )
   const login = createRoute({ getParentRoute: () => root, path: '/login' })
   return createRouter({ routeTree: root.addChildren([...routes, login]) })

@@ -12,6 +12,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { DurableNodeFS } from './durable-fs.ts'
 import { lockFolder } from './folder-lock.ts'
+import { keepStatements } from './prepared.ts'
 import * as schema from './schema.ts'
 
 /** The query builder on either database, and equally inside a transaction. */
@@ -51,7 +52,7 @@ export async function rowsOf<Row extends Record<string, unknown>>(db: Db, query:
 async function openEmbedded(dataDir: string, dump: Blob | undefined): Promise<Database> {
   const unlock = dataDir === 'memory' ? () => {} : lockFolder(dataDir)
   try {
-    const client = await openPglite(dataDir, dump)
+    const client = keepStatements(await openPglite(dataDir, dump))
     const db = drizzlePglite({ client, schema, casing: 'snake_case' })
     return {
       kind: 'pglite',

@@ -308,6 +308,7 @@ export const transaction = pgTable(
     uniqueIndex('transaction_payment').on(t.accountId, t.paymentId),
     index('transaction_campaign').on(t.campaignId, t.createdAt, t.id),
     index('transaction_buyer').on(t.buyerId, t.createdAt),
+    index('transaction_unpaid').on(t.buyerId, t.campaignId).where(sql`${t.status} = 'pending'`),
     index('transaction_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     check(
       'transaction_status',
@@ -338,6 +339,32 @@ export const idempotencyKey = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.campaignId, t.key] }), index('idempotency_key_created').on(t.createdAt)],
+)
+
+/**
+ * Money that came when not all of its quotas could be delivered, or when none was expected (DESIGN §4): the operator's *PIX atrasado*
+ * list. A decision is final.
+ */
+export const latePayment = pgTable(
+  'late_payment',
+  {
+    transactionId: key()
+      .primaryKey()
+      .references(() => transaction.id),
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    arrivedAt: moment().notNull(),
+    decision: text({ enum: ['delivered', 'refunded'] }),
+    reason: text(),
+    operatorId: key().references(() => operator.id),
+    decidedAt: moment(),
+  },
+  (t) => [
+    index('late_payment_waiting').on(t.campaignId, t.arrivedAt).where(sql`${t.decision} is null`),
+    check('late_payment_decision', sql`${t.decision} in ('delivered', 'refunded')`),
+    check('late_payment_decided', sql`(${t.decision} is null) = (${t.decidedAt} is null)`),
+  ],
 )
 
 /** A drawn prize. Final: a trigger refuses UPDATE and DELETE (S28). */

@@ -1,10 +1,49 @@
+import { liveDemo } from '../demo/live.ts'
+import { findingsOf } from '../ledger/health.ts'
+import { campaignsWithHeld, letOutDue } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
 import { expireDue } from '../transactions/expiry.ts'
 import type { Job } from './runner.ts'
 
 const EXPIRY_MS = 5_000
+const PRIZES_MS = 60_000
+const NIGHTLY_CHECK_MS = 10 * 60_000
+const NIGHT = { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' } as const
+const QUIET_HOUR = 4
+const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
 
 /** Everything the server does by itself. */
 export function jobsOf(ports: Ports): Job[] {
-  return [{ name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => expireDue(ports) }]
+  return [
+    { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => expireDue(ports) },
+    { name: 'prizes.letOut', everyMs: PRIZES_MS, run: () => letOutAllDue(ports) },
+    { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
+    ...(ports.config.demo ? [liveDemo(ports)] : []),
+  ]
+}
+
+/** A payment lets out what it makes due; this finds what a process that died in between left. */
+async function letOutAllDue(ports: Ports): Promise<void> {
+  const { db } = ports.database
+  for (const campaignId of await campaignsWithHeld(db)) await letOutDue(db, ports.seal, campaignId, ports.clock.now())
+}
+
+/** Fails, and is so reported, when the quotas of a campaign are not sound. */
+async function checkQuotas(ports: Ports): Promise<void> {
+  const findings = await findingsOf(ports.database.db)
+  if (findings.length === 0) return
+  const problems = findings.map(({ campaignId, problem }) => `campaign ${campaignId}: ${problem}`)
+  throw new Error(`the quotas are not sound: ${problems.join('; ')}`)
+}
+
+/** Once in the quiet hour of each night in São Paulo. */
+function nightly(ports: Ports, run: () => Promise<void>): () => Promise<void> {
+  let ranAt = 0
+  return async () => {
+    const now = ports.clock.now()
+    const hour = Number(now.toLocaleString('en-US', NIGHT))
+    if (hour !== QUIET_HOUR || now.getTime() - ranAt < ONCE_A_NIGHT_MS) return
+    ranAt = now.getTime()
+    await run()
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import type { Seal } from '../seal.ts'
 import { makePermutation, type Permutation, SCHEME } from './permutation.ts'
@@ -13,7 +13,7 @@ const sealedRow = (campaignId: number) => `ledger:${campaignId}:key`
 
 /**
  * What is published before the first sale, so that the order of the numbers cannot be changed afterwards: SHA-256, in hexadecimal, of
- * the scheme, the campaign's id and its total, each followed by a line break, and then the key's 64 hexadecimal digits.
+ * the scheme, the campaign's id, its total and the key's 64 hexadecimal digits, joined by line breaks.
  */
 export function commitmentOf(key: Uint8Array, campaignId: number, total: number, scheme: string): string {
   const text = `${scheme}\n${campaignId}\n${total}\n${Buffer.from(key).toString('hex')}`
@@ -30,30 +30,45 @@ export function makeKey(seal: Seal, campaignId: number, total: number) {
   }
 }
 
+/** A campaign's key. To be shown only when the campaign is over. */
+export function openKey(seal: Seal, campaignId: number, sealedKey: string): Buffer {
+  return seal.open(sealedKey, sealedRow(campaignId))
+}
+
+/** A campaign's secret order: its permutation, and how often two positions traded their numbers since. */
+export interface Order {
+  campaignId: number
+  permutation: Permutation
+  trades: number
+}
+
 const permutations = new Map<string, Permutation>()
 
 /**
- * The campaign's permutation. Its tables are made once and kept for the campaigns used last.
+ * The order of a campaign's numbers. The permutation's tables are made once and kept for the campaigns used last.
  * @throws when the campaign has no ledger or its key does not open
  */
-export async function permutationOf(db: Db, seal: Seal, campaignId: number): Promise<Permutation> {
+export async function orderOf(db: Db, seal: Seal, campaignId: number): Promise<Order> {
   const [row] = await db
-    .select({ sealedKey: ledger.sealedKey, scheme: ledger.scheme })
+    .select({
+      sealedKey: ledger.sealedKey,
+      scheme: ledger.scheme,
+      trades: ledger.trades,
+      total: sql<number>`(select max(${lane.hi}) from ${lane} where ${lane.campaignId} = ${campaignId})`,
+    })
     .from(ledger)
     .where(eq(ledger.campaignId, campaignId))
   if (row === undefined) throw new Error(`campaign ${campaignId} has no ledger`)
   if (row.scheme !== SCHEME) throw new Error(`campaign ${campaignId} uses the unknown scheme ${row.scheme}`)
-  const known = permutations.get(row.sealedKey)
   const permutation =
-    known ?? makePermutation(seal.open(row.sealedKey, sealedRow(campaignId)), await totalOf(db, campaignId))
-  permutations.delete(row.sealedKey)
-  permutations.set(row.sealedKey, permutation)
-  const [oldest] = permutations.keys()
-  if (permutations.size > KEPT && oldest !== undefined) permutations.delete(oldest)
-  return permutation
+    permutations.get(row.sealedKey) ?? makePermutation(openKey(seal, campaignId, row.sealedKey), row.total)
+  keep(row.sealedKey, permutation)
+  return { campaignId, permutation, trades: row.trades }
 }
 
-async function totalOf(db: Db, campaignId: number): Promise<number> {
-  const lanes = await db.select({ hi: lane.hi }).from(lane).where(eq(lane.campaignId, campaignId))
-  return Math.max(...lanes.map(({ hi }) => hi))
+function keep(sealedKey: string, permutation: Permutation): void {
+  permutations.delete(sealedKey)
+  permutations.set(sealedKey, permutation)
+  const [oldest] = permutations.keys()
+  if (permutations.size > KEPT && oldest !== undefined) permutations.delete(oldest)
 }

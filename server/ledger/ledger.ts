@@ -1,7 +1,10 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connect.ts'
 import type { Seal } from '../seal.ts'
-import { makeKey } from './keys.ts'
+import { makeKey, orderOf } from './keys.ts'
+import { numbersAt } from './order.ts'
+import { rangesOf } from './positions.ts'
+import { RESERVED, SOLD } from './quota-rule.ts'
 import { lane, ledger } from './schema.ts'
 
 /** Campaigns from this size on are sold from several lanes at once. */
@@ -38,24 +41,29 @@ export type Reserved = { ok: true } | { ok: false; free: number }
 
 /** Reserves quotas for a purchase: all it asks for, or none when fewer are free. */
 export async function reserve(tx: Db, request: QuotaRequest): Promise<Reserved> {
-  const given = await give(tx, request, 'reserved', false)
+  const given = await reserveUpTo(tx, request, { partial: false })
   return given === request.count ? { ok: true } : { ok: false, free: await freeOf(tx, request.campaignId) }
 }
 
 /**
  * Makes a purchase's quotas sold, up to `due`: those reserved for it, and for what is missing (its reservation is gone) newly taken
- * ones, as far as there are any.
+ * ones, as far as there are any. Prize quotas among them are won.
  * @returns how many quotas are now sold to the purchase
  */
 export async function settle(
   tx: Db,
+  seal: Seal,
   { campaignId, transactionId, due, now }: { campaignId: number; transactionId: number; due: number; now: Date },
 ): Promise<{ delivered: number }> {
-  await rowsOf(tx, sql`select ledger_pay(${campaignId}, ${transactionId}, ${now.toISOString()})`)
-  const sold = await soldTo(tx, transactionId)
-  if (sold >= due) return { delivered: sold }
-  const more = await give(tx, { campaignId, transactionId, count: due - sold, now }, 'sold', true)
-  return { delivered: sold + more }
+  let held = await heldBy(tx, transactionId)
+  const missing = due - held.reduce((sum, { count }) => sum + count, 0)
+  if (missing > 0) {
+    await reserveUpTo(tx, { campaignId, transactionId, count: missing, now }, { partial: true })
+    held = await heldBy(tx, transactionId)
+  }
+  const reserved = held.filter(({ state }) => state === RESERVED)
+  while (reserved.length > 0 && !(await pay(tx, seal, { campaignId, transactionId, reserved, now })));
+  return { delivered: held.reduce((sum, { count }) => sum + count, 0) }
 }
 
 /** Takes back what a purchase has: its reservation, or when it is refunded what it paid. Kept as history. */
@@ -68,9 +76,10 @@ export async function release(
     now,
   }: { campaignId: number; transactionId: number; as: 'expired' | 'cancelled' | 'refunded'; now: Date },
 ): Promise<{ released: number }> {
+  const from = as === 'refunded' ? SOLD : RESERVED
   const [row] = await rowsOf<{ released: number }>(
     tx,
-    sql`select ledger_release(${campaignId}, ${transactionId}, ${as}, ${now.toISOString()}) as released`,
+    sql`select ledger_release(${campaignId}, ${transactionId}, ${from}, ${as}, ${now.toISOString()}) as released`,
   )
   return { released: row?.released ?? 0 }
 }
@@ -99,40 +108,73 @@ export async function freeOf(db: Db, campaignId: number): Promise<number> {
   return row?.free ?? 0
 }
 
-async function soldTo(tx: Db, transactionId: number): Promise<number> {
-  const [row] = await rowsOf<{ sold: number }>(
-    tx,
-    sql`select coalesce(sum(count), 0)::int as sold from allocation where transaction_id = ${transactionId} and state = 'sold'`,
-  )
-  return row?.sold ?? 0
+interface Held {
+  id: number
+  state: string
+  count: number
+  positions: string
 }
 
-/** How many quotas were given. When the lane it waited for ran out meanwhile, it looks once more with all lanes in hand. */
-async function give(tx: Db, request: QuotaRequest, state: 'reserved' | 'sold', partial: boolean): Promise<number> {
+/** What a purchase has, reserved or sold. */
+async function heldBy(tx: Db, transactionId: number): Promise<Held[]> {
+  return rowsOf<Held & Record<string, unknown>>(
+    tx,
+    sql`select id::float8 as id, state, count, positions::text from allocation
+      where transaction_id = ${transactionId} and state in ('reserved', 'sold')`,
+  )
+}
+
+const EXTREMES = 10
+
+/** Whether it could: when numbers were traded meanwhile, the caller looks again, now with the lanes in hand. */
+async function pay(
+  tx: Db,
+  seal: Seal,
+  { campaignId, transactionId, reserved, now }: Omit<QuotaRequest, 'count'> & { reserved: Held[] },
+): Promise<boolean> {
+  const order = await orderOf(tx, seal, campaignId)
+  const lowest: number[][] = []
+  const highest: number[][] = []
+  for (const { positions } of reserved) {
+    const numbers = (await numbersAt(tx, order, rangesOf(positions))).sort()
+    lowest.push([...numbers.subarray(0, EXTREMES)])
+    highest.push([...numbers.subarray(-EXTREMES)].reverse())
+  }
+  const [row] = await rowsOf<{ paid: number | null }>(
+    tx,
+    sql`select ledger_pay(
+      ${campaignId}, ${transactionId}, ${RESERVED}, ${SOLD}, ${now.toISOString()}, ${order.trades},
+      ${`{${reserved.map(({ id }) => id).join()}}`}::bigint[], ${JSON.stringify(lowest)}::jsonb, ${JSON.stringify(highest)}::jsonb
+    ) as paid`,
+  )
+  return row?.paid !== null
+}
+
+/** How many quotas were reserved. When the lane it waited for ran out meanwhile, it looks once more with all lanes in hand. */
+async function reserveUpTo(tx: Db, request: QuotaRequest, { partial }: { partial: boolean }): Promise<number> {
   try {
-    return await tx.transaction((inner) => giveFrom(inner as Db, request, state, partial, false))
+    return await tx.transaction((inner) => reserveFrom(inner as Db, request, partial, false))
   } catch (error) {
-    if (!ranOut(error)) throw error
-    return await giveFrom(tx, request, state, partial, true)
+    if (!laneRanOut(error)) throw error
+    return await reserveFrom(tx, request, partial, true)
   }
 }
 
-async function giveFrom(
+async function reserveFrom(
   tx: Db,
   { campaignId, transactionId, count, now }: QuotaRequest,
-  state: 'reserved' | 'sold',
   partial: boolean,
   whole: boolean,
 ): Promise<number> {
   const [row] = await rowsOf<{ given: number }>(
     tx,
-    sql`select ledger_give(${campaignId}, ${count}, ${transactionId}, ${state}, ${now.toISOString()}, ${partial}, ${whole}) as given`,
+    sql`select ledger_reserve(${campaignId}, ${count}, ${transactionId}, ${now.toISOString()}, ${partial}, ${whole}) as given`,
   )
   return row?.given ?? 0
 }
 
-/** The ledger's own signal, see ledger_give. */
-function ranOut(error: unknown): boolean {
+/** The ledger's own signal, see ledger_choose. */
+export function laneRanOut(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return (cause as { code?: string } | undefined)?.code === 'TL001'
 }

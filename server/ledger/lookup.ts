@@ -2,22 +2,96 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connect.ts'
 import type { Seal } from '../seal.ts'
-import { permutationOf } from './keys.ts'
-import type { Permutation } from './permutation.ts'
+import { type Order, orderOf } from './keys.ts'
+import { intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
 import { type Range, rangesOf } from './positions.ts'
+import { TRADES_LANE } from './schema.ts'
 
 /** Who has a quota number now. */
 export type Owner = { state: 'free' } | { state: 'reserved' | 'sold'; transactionId: number }
 
 /** The owner of a number: its position, then the one allocation that holds it. */
 export async function ownerOf(db: Db, seal: Seal, campaignId: number, number: number): Promise<Owner> {
-  const { positionOf } = await permutationOf(db, seal, campaignId)
+  const position = await positionOf(db, await orderOf(db, seal, campaignId), number)
   const [row] = await rowsOf<{ state: 'reserved' | 'sold'; transaction_id: string }>(
     db,
     sql`select state, transaction_id::text from allocation
-      where campaign_id = ${campaignId} and positions @> ${positionOf(number)}::int and state in ('reserved', 'sold')`,
+      where campaign_id = ${campaignId} and positions @> ${position}::int and state in ('reserved', 'sold')`,
   )
   return row === undefined ? { state: 'free' } : { state: row.state, transactionId: Number(row.transaction_id) }
+}
+
+/** A reservation that ran out unpaid. */
+export interface ExpiredReservation {
+  transactionId: number
+  reservedAt: Date
+  releasedAt: Date
+}
+
+/** The last reservation of a number that expired (spec §2.23); also when the number has traded places since. */
+export async function lastExpired(
+  db: Db,
+  seal: Seal,
+  campaignId: number,
+  number: number,
+): Promise<ExpiredReservation | null> {
+  const order = await orderOf(db, seal, campaignId)
+  const stays = await staysOf(db, order, number)
+  const rows = await Promise.all(stays.map((stay) => lastExpiredAt(db, campaignId, stay)))
+  return rows.filter((row) => row !== null).sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime())[0] ?? null
+}
+
+/** Where a number stood from when to before when, in milliseconds since 1970. */
+interface Stay {
+  position: number
+  from: number
+  until: number
+}
+
+const ALWAYS = { from: 0, until: Number.MAX_SAFE_INTEGER }
+
+/** Goes back from where the number is now, trade by trade, to its place in the permutation. */
+async function staysOf(db: Db, order: Order, number: number): Promise<Stay[]> {
+  let position = await positionOf(db, order, number)
+  const stays: Stay[] = []
+  let until = ALWAYS.until
+  let nth = order.trades
+  for (;;) {
+    const [trade] = await rowsOf<{ nth: number; first: number; second: number; at_ms: number }>(
+      db,
+      sql`select nth, lower(positions) as first, upper(positions) - 1 as second, (extract(epoch from at) * 1000)::float8 as at_ms
+        from ledger_entry where campaign_id = ${order.campaignId} and lane = ${TRADES_LANE} and nth <= ${nth}
+          and positions @> ${position}::int order by nth desc limit 1`,
+    )
+    if (trade === undefined) return [...stays, { position, from: ALWAYS.from, until }]
+    stays.push({ position, from: trade.at_ms, until })
+    position = position === trade.first ? trade.second : trade.first
+    until = trade.at_ms
+    nth = trade.nth - 1
+  }
+}
+
+async function lastExpiredAt(
+  db: Db,
+  campaignId: number,
+  { position, from, until }: Stay,
+): Promise<ExpiredReservation | null> {
+  const [row] = await rowsOf<{ transaction_id: number; reserved_ms: number; released_ms: number }>(
+    db,
+    sql`select transaction_id::float8 as transaction_id, (extract(epoch from reserved_at) * 1000)::float8 as reserved_ms,
+        (extract(epoch from released_at) * 1000)::float8 as released_ms
+      from allocation
+      where campaign_id = ${campaignId} and positions @> ${position}::int and state in ('expired', 'cancelled', 'refunded')
+        and state = 'expired' and extract(epoch from released_at) * 1000 >= ${from}
+        and extract(epoch from released_at) * 1000 < ${until}
+      order by released_at desc, id desc limit 1`,
+  )
+  if (row === undefined) return null
+  return {
+    transactionId: row.transaction_id,
+    reservedAt: new Date(row.reserved_ms),
+    releasedAt: new Date(row.released_ms),
+  }
 }
 
 /** Under this many sold quotas all of them are looked at; above, the first sold neighbour is never far. */
@@ -32,19 +106,16 @@ export async function nearestSold(
   campaignId: number,
   number: number,
 ): Promise<{ below: number | null; above: number | null }> {
-  const permutation = await permutationOf(db, seal, campaignId)
+  const order = await orderOf(db, seal, campaignId)
   if ((await soldOf(db, campaignId)) <= FEW_SOLD)
-    return nearestOf(await soldRanges(db, campaignId), permutation, number)
-  return {
-    below: await firstSold(db, campaignId, permutation, number, -1),
-    above: await firstSold(db, campaignId, permutation, number, 1),
-  }
+    return nearestIn(await numbersAt(db, order, await soldRanges(db, campaignId)), number)
+  return { below: await firstSold(db, order, number, -1), above: await firstSold(db, order, number, 1) }
 }
 
-function nearestOf(sold: Range[], permutation: Permutation, number: number) {
+function nearestIn(sold: Uint32Array, number: number) {
   let below: number | null = null
   let above: number | null = null
-  for (const other of numbersIn(sold, permutation)) {
+  for (const other of sold) {
     if (other < number && (below === null || other > below)) below = other
     if (other > number && (above === null || other < above)) above = other
   }
@@ -52,23 +123,17 @@ function nearestOf(sold: Range[], permutation: Permutation, number: number) {
 }
 
 /** Asks for ever larger batches of neighbours until one of them is sold. */
-async function firstSold(
-  db: Db,
-  campaignId: number,
-  permutation: Permutation,
-  number: number,
-  step: 1 | -1,
-): Promise<number | null> {
-  const within = (candidate: number) => candidate >= 0 && candidate < permutation.total
+async function firstSold(db: Db, order: Order, number: number, step: 1 | -1): Promise<number | null> {
+  const within = (candidate: number) => candidate >= 0 && candidate < order.permutation.total
   let size = FIRST_BATCH
   for (let start = number + step; within(start); start += step * size, size = Math.min(size * 4, LARGEST_BATCH)) {
     const candidates = Array.from({ length: size }, (_, index) => start + step * index).filter(within)
-    const positions = candidates.map(permutation.positionOf)
     const [row] = await rowsOf<{ nth: number }>(
       db,
-      sql`select nth::int from unnest(${sql.param(`{${positions.join()}}`)}::int[]) with ordinality as p(position, nth)
+      sql`select nth::int from unnest(${intArray(await positionsOf(db, order, candidates))}) with ordinality as p(position, nth)
         where exists (select from allocation a
-          where a.campaign_id = ${campaignId} and a.positions @> p.position and a.state in ('reserved', 'sold') and a.state = 'sold')
+          where a.campaign_id = ${order.campaignId} and a.positions @> p.position
+            and a.state in ('reserved', 'sold') and a.state = 'sold')
         order by nth limit 1`,
     )
     if (row !== undefined) return candidates[row.nth - 1] ?? null
@@ -89,8 +154,8 @@ export async function drawOnePaid(db: Db, seal: Seal, campaignId: number): Promi
       ) walked where ${rank} >= before and ${rank} < before + count`,
   )
   if (row === undefined) throw new Error(`the counts of campaign ${campaignId} do not fit its sold quotas`)
-  const { numberAt } = await permutationOf(db, seal, campaignId)
-  return numberAt(positionAt(rangesOf(row.positions), rank - row.before))
+  const order = await orderOf(db, seal, campaignId)
+  return numberAt(db, order, positionAt(rangesOf(row.positions), rank - row.before))
 }
 
 function positionAt(ranges: Range[], rank: number): number {
@@ -125,11 +190,9 @@ export async function numbersOf(
   )
   const [first] = rows
   if (first === undefined) return { numbers: [], total: 0, currentPage: page, lastPage: 1 }
-  const permutation = await permutationOf(db, seal, Number(first.campaign_id))
-  const numbers = numbersIn(
-    rows.flatMap((row) => rangesOf(row.positions)),
-    permutation,
-  ).sort()
+  const order = await orderOf(db, seal, Number(first.campaign_id))
+  const ranges = rows.flatMap((row) => rangesOf(row.positions))
+  const numbers = (await numbersAt(db, order, ranges)).sort()
   return {
     numbers: [...numbers.subarray((page - 1) * size, page * size)],
     total: numbers.length,
@@ -148,15 +211,6 @@ export async function topBuyer(db: Db, campaignId: number): Promise<{ buyerId: n
       group by t.buyer_id order by sum(a.count) desc, max(a.paid_at), t.buyer_id limit 1`,
   )
   return row ? { buyerId: Number(row.buyer_id), quotas: row.quotas } : null
-}
-
-/** The numbers at the positions of some ranges, in the ranges' order. */
-export function numbersIn(ranges: Range[], { numberAt }: Permutation): Uint32Array {
-  const numbers = new Uint32Array(ranges.reduce((sum, { lo, hi }) => sum + hi - lo, 0))
-  let index = 0
-  for (const { lo, hi } of ranges)
-    for (let position = lo; position < hi; position++) numbers[index++] = numberAt(position)
-  return numbers
 }
 
 async function soldOf(db: Db, campaignId: number): Promise<number> {

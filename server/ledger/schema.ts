@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { campaign, transaction } from '../db/schema.ts'
 
@@ -27,6 +28,9 @@ export const ledger = pgTable('ledger', {
   scheme: text().notNull(),
   sealedKey: text().notNull(),
   commitment: text().notNull(),
+  /** How often two positions traded their numbers, and the hash of the last of those entries. Held by whoever trades. */
+  trades: integer().notNull().default(0),
+  head: text().notNull().default(''),
   createdAt: moment().notNull(),
 })
 
@@ -48,6 +52,9 @@ export const lane = pgTable(
     reserved: integer().notNull().default(0),
     sold: integer().notNull().default(0),
     held: integer().notNull().default(0),
+    /** Number and hash of the lane's last entry. */
+    entries: integer().notNull().default(0),
+    head: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.campaignId, t.lane] }),
@@ -97,12 +104,84 @@ export const allocation = pgTable(
     reservedAt: moment().notNull(),
     paidAt: moment(),
     releasedAt: moment(),
+    /** The ten lowest and highest numbers of what was paid, in order. */
+    lowest: integer().array(),
+    highest: integer().array(),
   },
   (t) => [
     foreignKey({ columns: [t.campaignId, t.lane], foreignColumns: [lane.campaignId, lane.lane] }),
     index('allocation_transaction').on(t.transactionId),
+    index('allocation_paid_at').on(t.campaignId, t.paidAt).where(sql`${t.state} = 'sold'`),
+    index('allocation_lowest').on(t.campaignId, sql`(${t.lowest}[1])`, t.paidAt).where(sql`${t.state} = 'sold'`),
+    index('allocation_highest').on(t.campaignId, sql`(${t.highest}[1])`, t.paidAt).where(sql`${t.state} = 'sold'`),
     check('allocation_state', sql`${t.state} in ('reserved', 'sold', 'expired', 'cancelled', 'refunded')`),
     check('allocation_paid', sql`(${t.state} in ('sold', 'refunded')) = (${t.paidAt} is not null)`),
     check('allocation_released', sql`(${t.state} in ('reserved', 'sold')) = (${t.releasedAt} is null)`),
+  ],
+)
+
+/** A position whose number is not the permutation's, because two positions traded theirs. */
+export const moved = pgTable(
+  'moved',
+  { campaignId: key().notNull(), position: integer().notNull(), number: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.campaignId, t.position] }), uniqueIndex('moved_number').on(t.campaignId, t.number)],
+)
+
+/** The states of `prizeQuotaMachine`. */
+export const PRIZE_QUOTA_STATES = ['held', 'free', 'sold'] as const
+
+/** A number that wins an instant prize (spec §3.10). While it is `held` its position is neither free nor allocated. */
+export const prizeQuota = pgTable(
+  'prize_quota',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    number: integer().notNull(),
+    /** Where the number stands now. */
+    position: integer().notNull(),
+    title: text().notNull(),
+    /** The paid share, in percent, from which on the number may come out; none: at any time. */
+    percent: smallint(),
+    state: text({ enum: PRIZE_QUOTA_STATES }).notNull(),
+    transactionId: key().references(() => transaction.id),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('prize_quota_number').on(t.campaignId, t.number),
+    index('prize_quota_position').on(t.campaignId, t.position),
+    index('prize_quota_held').on(t.campaignId, t.percent).where(sql`${t.state} = 'held'`),
+    index('prize_quota_transaction').on(t.transactionId).where(sql`${t.transactionId} is not null`),
+    check('prize_quota_state', sql`${t.state} in ('held', 'free', 'sold')`),
+    check('prize_quota_percent', sql`${t.percent} between 1 and 99`),
+    check('prize_quota_held', sql`${t.state} <> 'held' or ${t.percent} is not null`),
+    check('prize_quota_sold', sql`(${t.state} = 'sold') = (${t.transactionId} is not null)`),
+  ],
+)
+
+/** The lane under which the entries of trades stand. */
+export const TRADES_LANE = -1
+
+/**
+ * What was paid, refunded or traded, in order, each entry bound to the one before it by its hash (docs/permutation.md). Append-only: a
+ * trigger refuses UPDATE and DELETE.
+ */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    campaignId: key().notNull(),
+    lane: smallint().notNull(),
+    nth: integer().notNull(),
+    kind: text({ enum: ['sold', 'refunded', 'traded'] }).notNull(),
+    transactionId: key(),
+    at: moment().notNull(),
+    positions: positions().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.lane, t.nth] }),
+    check('ledger_entry_kind', sql`${t.kind} in ('sold', 'refunded', 'traded')`),
   ],
 )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { priceFor, quotasDue, type Tier } from '../../src/domain/offers.ts'
 import {
   checkPurchase,
   freeSentence,
@@ -13,12 +14,12 @@ import type { Db } from '../db/connect.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
 import { findAccount } from '../gateways/accounts.ts'
 import { type Charge, gatewayNamed } from '../gateways/gateway.ts'
-import { release, reserve } from '../ledger/ledger.ts'
+import { release } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
 import { expireDueOf } from './expiry.ts'
 import { nextStateOf } from './lifecycle.ts'
+import { type Opened, type Order, openPurchase } from './opening.ts'
 import {
-  buyerOf,
   type CampaignRow,
   campaignBySlug,
   hashToken,
@@ -56,8 +57,11 @@ export interface PurchaseRefusal {
     | 'fields.wrong'
     | 'idempotency.wrong'
     | 'idempotency.reused'
+    | 'buyer.unpaid'
     | 'gateway.silent'
   fields?: Record<string, string[]>
+  /** Seconds after which to try again. */
+  retryAfter?: number
 }
 
 export type Bought = { ok: true; purchase: Purchase } | { ok: false; refusal: PurchaseRefusal }
@@ -90,17 +94,21 @@ export async function buy(ports: Ports, input: PurchaseInput): Promise<Bought> {
 
   if (refuseSale({ state: campaign.state, situation: campaign.statusDetail }) !== null)
     return refused(campaign.state === 'closed' ? 'campaign.closed' : 'campaign.notOnSale')
-  const errors = checkPurchase(input, termsOf(campaign))
+  const errors = checkPurchase(input, termsOf(campaign, input.quantity))
   if (Object.keys(errors).length > 0)
     return refused(
       'fields.wrong',
       Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, [...texts]])),
     )
 
-  const opened = await openPurchase(ports, campaign, input)
-  if (opened.ok) return chargePurchase(ports, opened.row, opened.token)
-  if (opened.reason === 'repeated') return repeatOf(ports, campaign.id, input)
-  return refused('fields.wrong', { quantity: [freeSentence(opened.free)] })
+  const token = makeToken()
+  const opened = await tryOpening(ports, campaign, await orderOf(ports, campaign, input, token))
+  if (opened.outcome === 'repeated') return repeatOf(ports, campaign.id, input)
+  if (opened.outcome === 'closed') return refused('campaign.closed')
+  if (opened.outcome === 'scarce') return refused('fields.wrong', { quantity: [freeSentence(opened.free)] })
+  if (opened.outcome === 'limited') return limited(opened.retryAt, ports.clock.now())
+  const row = await transactionById(db, opened.transactionId)
+  return row === undefined ? refused('gateway.silent') : chargePurchase(ports, row, token)
 }
 
 /** A purchase by its id and token (S22): undefined when either is wrong. */
@@ -109,85 +117,57 @@ export async function findPurchase(db: Db, id: number, token: string): Promise<T
   return row?.tokenHash === hashToken(token) ? row : undefined
 }
 
-function termsOf(campaign: CampaignRow): SaleTerms {
-  return { price: campaign.price, minimum: campaign.minimumTransaction, limit: campaign.maxReserva }
+/** The terms under which so many quotas are sold: what each costs depends on how many they are. */
+function termsOf(campaign: CampaignRow, quantity: number): SaleTerms {
+  const tiers = [
+    { from: campaign.qtd1, price: campaign.price2 },
+    { from: campaign.qtd2, price: campaign.price3 },
+    { from: campaign.qtd3, price: campaign.price4 },
+  ].filter((tier): tier is Tier => tier.from !== null && tier.price !== null)
+  const price = priceFor(quantity, { price: campaign.price, tiers })
+  return { price, minimum: campaign.minimumTransaction, limit: campaign.maxReserva }
 }
 
-type Opened =
-  | { ok: true; row: TransactionRow; token: string }
-  | { ok: false; reason: 'repeated' }
-  | { ok: false; reason: 'scarce'; free: number }
+function dueOf(campaign: CampaignRow, quantity: number, now: Date): number {
+  const { multipleActive: active, multipleInitAt: from, multipleEndAt: until } = campaign
+  return quotasDue(quantity, { active, from, until }, now)
+}
 
-/** Leaves the database transaction without a trace. */
-class Undone extends Error {
-  readonly because: Extract<Opened, { ok: false }>
-  constructor(because: Extract<Opened, { ok: false }>) {
-    super('undone')
-    this.because = because
-  }
+function limited(retryAt: Date, now: Date): Bought {
+  const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
+  return { ok: false, refusal: { code: 'buyer.unpaid', retryAfter } }
 }
 
 /** When fewer quotas are free than asked for, reservations that are over, but not yet given back, go first. */
-async function openPurchase(ports: Ports, campaign: CampaignRow, input: PurchaseInput): Promise<Opened> {
-  const first = await tryOpen(ports, campaign, input)
-  if (first.ok || first.reason !== 'scarce') return first
+async function tryOpening(ports: Ports, campaign: CampaignRow, order: Order): Promise<Opened> {
+  const asked = { order, now: ports.clock.now(), maxUnpaid: campaign.maxReserva }
+  const first = await openPurchase(ports.database, campaign.id, asked)
+  if (first.outcome !== 'scarce') return first
   const expired = await expireDueOf(ports, campaign.id)
-  return expired > 0 ? tryOpen(ports, campaign, input) : first
+  return expired > 0 ? openPurchase(ports.database, campaign.id, asked) : first
 }
 
-async function tryOpen(ports: Ports, campaign: CampaignRow, input: PurchaseInput): Promise<Opened> {
-  try {
-    return await ports.database.db.transaction((tx) => recordPurchase(tx as Db, ports, campaign, input))
-  } catch (error) {
-    if (error instanceof Undone) return error.because
-    throw error
+async function orderOf(ports: Ports, campaign: CampaignRow, input: PurchaseInput, token: string): Promise<Order> {
+  const now = ports.clock.now()
+  const { quantity, telefone } = input
+  return {
+    key: input.idempotencyKey,
+    bodyHash: bodyHashOf(input),
+    name: input.name.trim(),
+    telefone,
+    accountId: campaign.accountId,
+    linkId: await linkOf(ports.database.db, campaign.id, input.linkRef),
+    quantity,
+    due: dueOf(campaign, quantity, now),
+    amount: purchaseAmount(quantity, termsOf(campaign, quantity)),
+    params: input.params ?? null,
+    tokenHash: hashToken(token),
+    sealedToken: ports.seal.close(Buffer.from(token), sealedRow(campaign.id, input.idempotencyKey)),
+    expiresAt: new Date(now.getTime() + RESERVATION_MS),
   }
 }
 
-async function recordPurchase(tx: Db, ports: Ports, campaign: CampaignRow, input: PurchaseInput): Promise<Opened> {
-  const now = ports.clock.now()
-  const name = input.name.trim()
-  const token = makeToken()
-  const [row] = await tx
-    .insert(transaction)
-    .values({
-      campaignId: campaign.id,
-      buyerId: await buyerOf(tx, { name, telefone: input.telefone, now }),
-      name,
-      accountId: campaign.accountId,
-      linkId: await linkOf(tx, campaign.id, input.linkRef),
-      status: 'pending',
-      quantity: input.quantity,
-      due: input.quantity,
-      amount: purchaseAmount(input.quantity, termsOf(campaign)),
-      params: input.params ?? null,
-      tokenHash: hashToken(token),
-      chargingSince: now,
-      expiresAt: new Date(now.getTime() + RESERVATION_MS),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (row === undefined) throw new Error('the purchase was not stored')
-  const remembered = await tx
-    .insert(idempotencyKey)
-    .values({
-      campaignId: campaign.id,
-      key: input.idempotencyKey,
-      bodyHash: bodyHashOf(input),
-      transactionId: row.id,
-      sealedToken: ports.seal.close(Buffer.from(token), sealedRow(row.id)),
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key })
-  if (remembered.length === 0) throw new Undone({ ok: false, reason: 'repeated' })
-  const reserved = await reserve(tx, { campaignId: campaign.id, transactionId: row.id, count: row.due, now })
-  if (!reserved.ok) throw new Undone({ ok: false, reason: 'scarce', free: reserved.free })
-  return { ok: true, row, token }
-}
-
-const sealedRow = (transactionId: number) => `transaction:${transactionId}:token`
+const sealedRow = (campaignId: number, key: string) => `idempotency_key:${campaignId}:${key}:token`
 
 function bodyHashOf({ quantity, name, telefone, linkRef, params }: PurchaseInput): string {
   const body = JSON.stringify([quantity, name, telefone, linkRef ?? null, params ?? null])
@@ -200,7 +180,7 @@ async function repeatOf(ports: Ports, campaignId: number, input: PurchaseInput):
   const known = await rememberedKey(db, campaignId, input.idempotencyKey)
   if (known === undefined) return refused('gateway.silent')
   if (known.bodyHash !== bodyHashOf(input)) return refused('idempotency.reused')
-  const token = ports.seal.open(known.sealedToken, sealedRow(known.transactionId)).toString()
+  const token = ports.seal.open(known.sealedToken, sealedRow(campaignId, input.idempotencyKey)).toString()
   for (;;) {
     const row = await transactionById(db, known.transactionId)
     if (row === undefined) return refused('gateway.silent')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { buyer, campaign, idempotencyKey, link, transaction } from '../db/schema.ts'
+import { campaign, idempotencyKey, link, transaction } from '../db/schema.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
 export type TransactionRow = typeof transaction.$inferSelect
@@ -15,17 +15,6 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export async function campaignBySlug(db: Db, slug: string): Promise<CampaignRow | undefined> {
   const [row] = await db.select().from(campaign).where(eq(campaign.slug, slug))
   return row
-}
-
-/** The buyer with this phone, made when new. A known buyer keeps its name: whoever types a phone does not rename its owner. */
-export async function buyerOf(
-  tx: Db,
-  { name, telefone, now }: { name: string; telefone: string; now: Date },
-): Promise<number> {
-  await tx.insert(buyer).values({ name, telefone, createdAt: now }).onConflictDoNothing()
-  const [row] = await tx.select({ id: buyer.id }).from(buyer).where(eq(buyer.telefone, telefone))
-  if (row === undefined) throw new Error('the buyer was not stored')
-  return row.id
 }
 
 /** A link's id when it is the campaign's and not deleted; an unknown one counts as none. */
@@ -43,7 +32,7 @@ export async function transactionById(db: Db, id: number): Promise<TransactionRo
   return row
 }
 
-/** Holds a transaction for a change; lanes are locked after it, never before. */
+/** Holds a transaction for a change. */
 export async function lockTransaction(tx: Db, id: number): Promise<TransactionRow | undefined> {
   const [row] = await tx.select().from(transaction).where(eq(transaction.id, id)).for('no key update')
   return row
@@ -83,12 +72,15 @@ export async function rememberedKey(db: Db, campaignId: number, key: string) {
   return row
 }
 
-/** Whether a campaign sells at this moment; held until the end of the database transaction, so that a draw waits or is seen. */
+/**
+ * Whether a campaign is neither over nor in the trash; held until the end of the database transaction, so that a draw waits or is seen.
+ * Held before any of its transactions: campaign, transaction, ledger, lanes is the order for all.
+ */
 export async function isActive(tx: Db, campaignId: number): Promise<boolean> {
   const [row] = await tx
     .select({ state: campaign.state })
     .from(campaign)
     .where(eq(campaign.id, campaignId))
-    .for('share')
+    .for('key share')
   return row?.state === 'active'
 }

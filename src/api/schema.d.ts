@@ -4848,6 +4848,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/demo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            email: string;
+                            msg?: string;
+                            password: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/purchases/{id}": {
         parameters: {
             query?: never;

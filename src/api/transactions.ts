@@ -6,21 +6,11 @@ import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import type { paths } from './schema.d.ts'
 import { RefusedError } from './session.ts'
+import type { TransactionQuery } from './transaction-query.ts'
 
 /** A purchase as the API tells it (spec §3.3). */
 export type Transaction =
   paths['/api/transactions/{id}']['get']['responses']['200']['content']['application/json']['transaction']
-
-/** The filter of a campaign's purchases: `datetime-local` texts, centavos; empty means any. */
-export type TransactionQuery = {
-  readonly status: 'aprovado' | 'pendente' | 'cancelada' | null
-  readonly initial: string
-  readonly final: string
-  readonly amount: number | null
-  readonly order: 'exato' | 'maior' | 'menor'
-}
-
-export const NO_FILTER: TransactionQuery = { status: null, initial: '', final: '', amount: null, order: 'exato' }
 
 /** Asks for one page of a campaign's purchases, newest first. */
 export const askTransactions = (api: Api, campaignId: string) =>

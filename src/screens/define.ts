@@ -38,6 +38,12 @@ export interface ScreenCommand {
   reason?: (snapshot: AnyMachineSnapshot) => string | undefined
 }
 
+/** A list's query as params of an address, and back. What is as usual is left out; what makes no sense is passed over. */
+export interface ListFilter {
+  read(search: Params): Readonly<Record<string, unknown>>
+  write(query: Readonly<Record<string, unknown>>): Params
+}
+
 /** One screen, declared once: routes, drawers, menu, palette, titles and permissions are read off it. */
 export interface Screen {
   id: string
@@ -60,6 +66,8 @@ export interface Screen {
   go: string
   /** The key that opens it where a record that it needs is in view, or anywhere when it needs none. */
   keys?: string
+  /** How the query of its list stands in the address. */
+  filter?: ListFilter
   /** What changed elsewhere makes its list ask again. */
   refreshOn?: readonly string[]
   commands: readonly ScreenCommand[]

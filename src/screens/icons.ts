@@ -1,4 +1,5 @@
 import {
+  Check,
   Dices,
   Eye,
   Link2,
@@ -21,6 +22,7 @@ import {
 
 /** The glyphs that screens and commands name, so that their declarations need no React. */
 export const icons = {
+  check: Check,
   dices: Dices,
   eye: Eye,
   filter: ListFilter,

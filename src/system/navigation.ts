@@ -1,4 +1,6 @@
-import { addressOf, PAGE_PARAM, type Place, placeOf } from '../screens/place.ts'
+import type { DrawerStack } from '../machines/flows/drawers.ts'
+import type { Params, Seat } from '../screens/define.ts'
+import { addressOf, type Place, placeOf } from '../screens/place.ts'
 import { screens } from '../screens/registry.ts'
 import type { System } from '../system.ts'
 
@@ -7,23 +9,44 @@ const NEXT = 'depois'
 
 /** What the router's address shows; undefined when it is no screen's. */
 export function currentPlace({ router }: Pick<System, 'router'>): Place | undefined {
-  const match = router.state.matches.at(-1)
-  const screen = screens.get(match?.staticData.screen ?? '')
-  if (match === undefined || screen === undefined) return undefined
-  const under = new URLSearchParams(router.state.location.searchStr).get(PAGE_PARAM) ?? undefined
-  return placeOf(screens, screen, match.params as Record<string, string>, under)
+  return placeOf(screens, router.state.location.href)
+}
+
+/** The address of what is open now, with the filters of the lists in view. */
+function addressNow(system: System, stack: DrawerStack): string {
+  const page = currentPlace(system)?.page.id ?? 'campaigns'
+  const filters: Partial<Record<Seat, Params>> = {}
+  for (const { seat, screen, actor } of system.seats.all()) {
+    const shown = seat === 'page' ? page : stack.find(({ layer }) => layer === seat)?.screen
+    if (screen.id === shown && screen.filter) filters[seat] = screen.filter.write(actor.getSnapshot().context.query)
+  }
+  return addressOf(screens, { page, stack, filters })
+}
+
+/** Writes the filters of the lists in view into the address; no step of the history of its own. */
+export function writeFilters(system: System): void {
+  const { router, drawers } = system
+  const address = addressNow(system, drawers.getSnapshot().context.stack)
+  if (currentPlace(system) !== undefined && address !== router.state.location.href) router.history.replace(address)
 }
 
 /** The address is a projection of what is open: drawers write it, and read it at start and on back or forward. */
 export function followAddress(system: System): void {
-  const { router, drawers } = system
+  const { router, drawers, seats } = system
   router.subscribe('onResolved', () => {
     const place = currentPlace(system)
-    if (place !== undefined) drawers.send({ type: 'address.changed', stack: place.stack })
+    if (place === undefined) return
+    drawers.send({ type: 'address.changed', stack: place.stack })
+    for (const { seat, screen, actor } of seats.all()) {
+      const query = screen.filter?.read(place.filters[seat] ?? {})
+      const isThere =
+        seat === 'page' ? place.page.id === screen.id : place.stack.some((open) => open.screen === screen.id)
+      if (isThere && query && JSON.stringify(query) !== JSON.stringify(actor.getSnapshot().context.query))
+        actor.send({ type: 'filter.change', query })
+    }
   })
   drawers.on('stack.changed', ({ stack }) => {
-    const page = currentPlace(system)?.page.id ?? 'campaigns'
-    const address = addressOf(screens, { page, stack })
+    const address = addressNow(system, stack)
     if (address !== router.state.location.href) router.history.push(address)
   })
 }

@@ -70,11 +70,13 @@ export function Drawer({
         {covered && (
           <button type="button" className="drawer-stub" onClick={onReturn}>
             {Icon && <Icon className="size-4" aria-hidden="true" />}
-            <b className="sr-only">Voltar para </b>
-            <span className="font-medium text-ink-1">{title}</span>
+            <span className="font-medium text-ink-1" aria-hidden="true">
+              {title}
+            </span>
             <span className="text-12 text-ink-3" aria-hidden="true">
               {context}
             </span>
+            <b className="sr-only">{`Voltar para ${title}`}</b>
           </button>
         )}
         <div className="drawer-inside" inert={covered}>

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
@@ -127,10 +127,11 @@ export function InfiniteList<Row>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: row heights change with the form of the layout
   useEffect(() => virtual.measure(), [virtual, height])
 
-  useEffect(() => {
-    const at = items.findIndex((item) => item.kind === 'row' && item.index === cursor)
+  const reveal = useEffectEvent((index: number) => {
+    const at = items.findIndex((item) => item.kind === 'row' && item.index === index)
     if (at >= 0) virtual.scrollToIndex(at)
-  }, [cursor, items, virtual])
+  })
+  useEffect(() => reveal(cursor), [cursor])
 
   function askForMore() {
     const box = scroller.current

@@ -1,9 +1,6 @@
-import { Menu as HeadlessMenu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection } from '@headlessui/react'
-import { Ellipsis, Lock, type LucideIcon } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
-import { useId } from 'react'
-import { cx } from './cx.ts'
-import { DrawnKbd } from './kbd.tsx'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 
 /** One thing that can be done to a row. */
 export interface MenuAct {
@@ -16,7 +13,8 @@ export interface MenuAct {
   onSelect: () => void
 }
 
-interface MenuProps {
+/** A menu in its groups. */
+export interface MenuProps {
   /** What the menu is for, read out: *Mais ações de Honda CG 160*. */
   label: string
   groups: { label?: string; acts: MenuAct[] }[]
@@ -25,84 +23,30 @@ interface MenuProps {
   tabIndex?: number
 }
 
-const sheet =
-  'max-wide:fixed! max-wide:inset-x-0! max-wide:top-auto! max-wide:bottom-0! max-wide:max-h-[80dvh]! max-wide:w-full! max-wide:max-w-none! max-wide:rounded-b-none! max-wide:shadow-[0_0_0_100vmax_var(--veil)]! max-wide:p-2! max-wide:pb-[calc(8px+env(safe-area-inset-bottom))]!'
+const load = () => import('./menu-list.tsx')
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
 
-/** The menu of a row: groups, keys, and what is refused with its reason. On phones a sheet from below. */
-export function Menu({ label, groups, icon: Icon = Ellipsis, tabIndex }: MenuProps) {
-  return (
-    <HeadlessMenu>
-      <MenuButton
-        aria-label={label}
-        title={label}
-        tabIndex={tabIndex}
-        className="inline-flex size-12 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 data-open:bg-press data-open:text-ink-1 wide:size-7"
-      >
-        <Icon className="size-5 wide:size-4" aria-hidden="true" />
-      </MenuButton>
-      <MenuItems
-        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
-        transition
-        modal={false}
-        onKeyDown={keepRefused}
-        className={cx(
-          'z-(--z-index-menu) min-w-56 overflow-y-auto rounded-3 bg-over p-1 shadow-menu outline-none transition-[opacity,translate] duration-(--t-2) ease-out-soft data-closed:-translate-y-1 data-closed:opacity-0 data-leave:duration-(--t-1)',
-          sheet,
-        )}
-      >
-        {groups.map((group, index) => (
-          <MenuSection
-            key={group.label ?? group.acts[0]?.label}
-            className={cx(index > 0 && 'mt-1 border-t border-line-2 pt-1')}
-          >
-            {group.label && (
-              <MenuHeading className="px-2.5 pt-1.5 pb-1 text-12 font-medium text-ink-3">{group.label}</MenuHeading>
-            )}
-            {group.acts.map((act) => (
-              <Act key={act.label} {...act} />
-            ))}
-          </MenuSection>
-        ))}
-      </MenuItems>
-    </HeadlessMenu>
+/**
+ * The menu of a row: groups, keys, and what is refused with its reason. On phones a sheet from below. Until it is asked
+ * for it is only its button, so that a long list stays light and the first load small.
+ */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <IconButton
+      icon={props.icon ?? Ellipsis}
+      label={props.label}
+      tabIndex={props.tabIndex}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={load}
+      onClick={() => setWanted(true)}
+    />
   )
-}
-
-function Act({ label, icon: Icon, keys, danger, refusal, onSelect }: MenuAct) {
-  const reasonId = useId()
-  function press(event: MouseEvent) {
-    if (refusal === undefined) onSelect()
-    else event.preventDefault()
-  }
+  if (!wanted) return button
   return (
-    <MenuItem>
-      <button
-        type="button"
-        onClick={press}
-        aria-disabled={refusal !== undefined || undefined}
-        aria-describedby={refusal === undefined ? undefined : reasonId}
-        className={cx(
-          'flex min-h-12 w-full items-center gap-3 rounded-2 px-2.5 text-left data-focus:bg-press wide:min-h-8',
-          refusal === undefined ? (danger ? 'text-bad' : 'text-ink-1') : 'cursor-default text-ink-3',
-        )}
-      >
-        {Icon && <Icon className={cx('size-5 wide:size-4', !danger && 'text-ink-3')} aria-hidden="true" />}
-        <span className="flex-1">{label}</span>
-        {refusal === undefined ? (
-          keys && <DrawnKbd keys={keys} />
-        ) : (
-          <span id={reasonId} className="flex items-center gap-1.5 text-12">
-            <Lock className="size-3" aria-hidden="true" />
-            {refusal}
-          </span>
-        )}
-      </button>
-    </MenuItem>
+    <Suspense fallback={button}>
+      <MenuList {...props} />
+    </Suspense>
   )
-}
-
-/** A refused act stays in sight on Enter and Space instead of closing the menu. */
-function keepRefused(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Enter' && event.key !== ' ') return
-  if (event.currentTarget.querySelector('[data-focus][aria-disabled="true"]')) event.preventDefault()
 }

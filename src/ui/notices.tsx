@@ -20,7 +20,7 @@ export function Notices() {
       expand
       gap={8}
       offset={16}
-      mobileOffset={{ bottom: 'calc(var(--dock-h) + env(safe-area-inset-bottom) + 8px)', left: 16, right: 16 }}
+      mobileOffset={{ bottom: 'calc(var(--dock-h) + env(safe-area-inset-bottom) + 72px)', left: 16, right: 16 }}
       containerAriaLabel="Avisos"
       hotkey={[]}
       className="z-(--z-index-toast)!"

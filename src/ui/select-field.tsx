@@ -1,5 +1,6 @@
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react'
 import { Check, ChevronDown, X } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldWords, fieldBoxClass } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -42,8 +43,10 @@ export function SelectField<Value extends string>({
         <span className="relative flex min-w-0">
           <Listbox value={value} onChange={onChange}>
             <ListboxButton
-              {...ties}
-              data-invalid={ties['aria-invalid']}
+              as={Trigger}
+              id={ties.id}
+              invalid={ties['aria-invalid']}
+              described={ties['aria-describedby']}
               className={cx(fieldBoxClass(), 'w-full text-left')}
             >
               <span className={cx('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>
@@ -83,4 +86,9 @@ export function SelectField<Value extends string>({
       )}
     </Field>
   )
+}
+
+/** Headless UI takes `aria-describedby` away from its button; here it is given back. */
+function Trigger({ invalid, described, ...button }: ComponentProps<'button'> & { invalid?: true; described?: string }) {
+  return <button type="button" {...button} aria-invalid={invalid} aria-describedby={described} data-invalid={invalid} />
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
 import { checkCampaign } from '../../src/domain/campaign-rules.ts'
-import { FULL_CAMPAIGN, RIGHT_CAMPAIGN, SITE, WRONG_CAMPAIGNS, type WrongCampaign } from '../support/wrong-campaigns.ts'
+import { FULL_CAMPAIGN, RIGHT_CAMPAIGN, SITE, WRONG_CAMPAIGNS } from '../support/wrong-campaigns.ts'
 
 const good: CampaignDraft = RIGHT_CAMPAIGN
 
@@ -35,9 +35,11 @@ describe('a new campaign', () => {
     expect(checkCampaign(FULL_CAMPAIGN, { site: SITE })).toEqual({})
   })
 
-  test.each<WrongCampaign>(WRONG_CAMPAIGNS)('with %s %j is told: %s', (field, value, sentence, more) => {
-    expect(checkCampaign({ ...good, ...more, [field]: value }, { site: SITE })).toMatchObject({ [field]: [sentence] })
-  })
+  for (const [field, value, sentence, more] of WRONG_CAMPAIGNS)
+    test(`with ${field} ${JSON.stringify(value)?.slice(0, 60)} is told: ${sentence}`, () => {
+      const errors = checkCampaign({ ...good, ...more, [field]: value }, { site: SITE })
+      expect(errors).toMatchObject({ [field]: [sentence] })
+    })
 
   test.each<[keyof CampaignDraft, unknown, string]>([
     ['numbers', 'muitas', 'A quantidade de cotas deve ser um número inteiro'],

@@ -14,7 +14,7 @@ const two = { id: 2 }
 const three = { id: 3 }
 const filled = { ready: 'filled' } as const
 const empty = { ready: 'empty' } as const
-const nothing = { rows: [], page: 0, lastPage: 0, total: 0, cursor: null }
+const nothing = { rows: [], page: 0, lastPage: 0, total: 0, cursor: null, selected: [] }
 const firstPage = { rows: [one, two], page: 1, lastPage: 2, total: 3 }
 const lastPage = { rows: [three], page: 2, lastPage: 2, total: 3 }
 const noRows = { rows: [], page: 1, lastPage: 1, total: 0 }
@@ -32,6 +32,9 @@ const retry = { type: 'list.retry' } as const
 const down = { type: 'cursor.moveDown' } as const
 const up = { type: 'cursor.moveUp' } as const
 const enter = { type: 'row.open' } as const
+const toggle = (id: number) => ({ type: 'row.toggle', id }) as const
+const fill = { type: 'selection.fill' } as const
+const clear = { type: 'selection.clear' } as const
 const place = (id: number) => ({ type: 'cursor.place', id }) as const
 const filtered = { query: { status: 'active' as const }, ...nothing }
 
@@ -53,6 +56,19 @@ describe('a list of records', () => {
       { at: at(filled, firstPage), on: refresh, to: 'refreshing', holds: firstPage },
       { at: at(filled, firstPage), on: retry, to: null },
       { at: at(filled, { ...firstPage, cursor: 1 }), on: filter, to: 'loading', holds: filtered },
+      { at: at(filled, firstPage), on: toggle(2), to: filled, holds: { selected: [2] } },
+      { at: at(filled, { ...firstPage, selected: [2] }), on: toggle(2), to: filled, holds: { selected: [] } },
+      { at: at(filled, firstPage), on: toggle(9), to: null },
+      { at: at(filled, { ...firstPage, selected: [2] }), on: fill, to: filled, holds: { selected: [1, 2] } },
+      { at: at(filled, { ...firstPage, selected: [1, 2] }), on: fill, to: null },
+      { at: at(filled, { ...firstPage, selected: [1] }), on: clear, to: filled, holds: { selected: [] } },
+      { at: at(filled, firstPage), on: clear, to: null },
+      {
+        at: at('refreshing', { ...firstPage, selected: [1, 2] }),
+        on: loaded({ ...firstPage, rows: [two] }),
+        to: filled,
+        holds: { selected: [2] },
+      },
       { at: at(empty), on: refresh, to: 'refreshing' },
       { at: at(empty), on: more, to: null },
       { at: at(empty), on: down, to: null },

@@ -21,6 +21,9 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
     'cursor.moveUp': [{ type: 'cursor.moveUp' }],
     'cursor.place': [{ type: 'cursor.place', id: 2 }],
     'row.open': [{ type: 'row.open' }],
+    'row.toggle': [{ type: 'row.toggle', id: 2 }],
+    'selection.fill': [{ type: 'selection.fill' }],
+    'selection.clear': [{ type: 'selection.clear' }],
   },
   facts: {
     'page.loaded': [
@@ -31,5 +34,5 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
     'page.refused': [{ type: 'page.refused', message: 'Erro ao se conectar ao servidor' }],
   },
   answers: { askPage: ['page.loaded', 'page.refused'] },
-  key: ({ context }) => [context.rows.length, context.page, context.lastPage, context.cursor],
+  key: ({ context }) => [context.rows.length, context.page, context.lastPage, context.cursor, context.selected.length],
 })

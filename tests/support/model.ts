@@ -83,17 +83,21 @@ export function shortestPaths<Machine extends AnyStateMachine, Command extends E
   return pathsOf(model, options, serializeState, 'getShortestPaths')
 }
 
-/** Every way through the chart that comes to no standing twice. */
+/**
+ * Every way through the chart that comes to no standing twice. Throws when there are more than can be walked, which a broken guard can
+ * bring about.
+ */
 export function simplePaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
   model: Model<Machine, Command, Fact>,
   options: PathOptions = {},
 ): WalkPath<Machine>[] {
-  return pathsOf(
-    model,
-    options,
-    (snapshot) => standingKey(options.byState ? { key: () => null } : model, snapshot),
-    'getSimplePaths',
-  )
+  let looks = 0
+  const serializeState = (snapshot: SnapshotFrom<Machine>) => {
+    looks += 1
+    if (looks > MOST_LOOKS) throw new Error('There are more simple paths than can be walked: narrow them')
+    return standingKey(options.byState ? { key: () => null } : model, snapshot)
+  }
+  return pathsOf(model, options, serializeState, 'getSimplePaths')
 }
 
 /** The path that `events` make from the beginning of `world`, told by the chart itself. */
@@ -204,6 +208,9 @@ function standingKey<Machine extends AnyStateMachine>(
   const { value, context } = snapshot as AnyMachineSnapshot
   return JSON.stringify([value, key ? key(snapshot) : context])
 }
+
+/** How often a search may look at a standing: ten times what the largest of the models needs. */
+const MOST_LOOKS = 200_000
 
 type Node = AnyStateMachine['root']
 

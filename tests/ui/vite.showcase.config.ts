@@ -9,5 +9,6 @@ export default defineConfig({
   publicDir: fileURLToPath(new URL('../../public', import.meta.url)),
   cacheDir: fileURLToPath(new URL('../../node_modules/.vite-showcase', import.meta.url)),
   plugins: [react(), tailwindcss()],
+  build: { rollupOptions: { input: fileURLToPath(new URL('showcase.html', import.meta.url)) } },
   server: { host: '127.0.0.1', strictPort: true, fs: { strict: false } },
 })

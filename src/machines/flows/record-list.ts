@@ -18,13 +18,16 @@ export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'cursor.moveUp' }
   | { type: 'cursor.place'; id: Row['id'] }
   | { type: 'row.open' }
+  | { type: 'row.toggle'; id: Row['id'] }
+  | { type: 'selection.fill' }
+  | { type: 'selection.clear' }
 
 /** What the world reports. Pages count from 1; `total` is the number of all rows under the filter (DESIGN §5, paging). */
 export type RecordListFact<Row extends ListRow> =
   | { type: 'page.loaded'; rows: readonly Row[]; page: number; lastPage: number; total: number }
   | { type: 'page.refused'; message: string }
 
-/** `page`: the last one loaded, 0 before the first. `cursor`: the row the keyboard is on, by place. */
+/** `page`: the last one loaded, 0 before the first. `cursor`: the row the keyboard is on, by place. `selected`: ids. */
 export type RecordListContext<Row extends ListRow, Query extends ListQuery> = {
   query: Query
   rows: readonly Row[]
@@ -32,6 +35,7 @@ export type RecordListContext<Row extends ListRow, Query extends ListQuery> = {
   lastPage: number
   total: number
   cursor: number | null
+  selected: readonly Row['id'][]
   message: string | null
 }
 
@@ -55,7 +59,8 @@ export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Re
 
 /**
  * A list that grows page by page (spec §9, infinite scroll). A new filter starts over; a failure keeps what was loaded and offers
- * to try again what failed; the cursor walks the rows. `empty` is a tag.
+ * to try again what failed; the cursor walks the rows; rows are selected for what is done to many.
+ * `empty` is a tag.
  */
 export function recordListOf<Row extends ListRow, Query extends ListQuery>(): RecordListMachine<Row, Query> {
   return listChart as unknown as RecordListMachine<Row, Query>
@@ -76,6 +81,8 @@ const listChart = setup({
     hasMore: ({ context }) => context.page < context.lastPage,
     hasNext: ({ context }) => context.rows.length > 0 && (context.cursor ?? -1) < context.rows.length - 1,
     hasPrevious: ({ context }) => context.cursor !== null && context.cursor > 0,
+    hasSelection: ({ context }) => context.selected.length > 0,
+    hasUnselected: ({ context }) => context.selected.length < context.rows.length,
     hasCursor: ({ context }) => context.cursor !== null,
     hasRow: ({ context }, id: ListRow['id']) => context.rows.some((row) => row.id === id),
   },
@@ -87,6 +94,7 @@ const listChart = setup({
       lastPage: 0,
       total: 0,
       cursor: null,
+      selected: [],
     })),
     replaceRows: assign(({ context }, answer: Answer<ListRow>) => ({
       rows: answer.rows,
@@ -94,6 +102,7 @@ const listChart = setup({
       lastPage: answer.lastPage,
       total: answer.total,
       cursor: placeOf(answer.rows, context.cursor === null ? undefined : context.rows[context.cursor]?.id),
+      selected: context.selected.filter((id) => placeOf(answer.rows, id) !== null),
     })),
     appendRows: assign(({ context }, answer: Answer<ListRow>) => ({
       rows: [...context.rows, ...newRows(context.rows, answer.rows)],
@@ -104,6 +113,9 @@ const listChart = setup({
     placeCursor: assign({ cursor: ({ context }, id: ListRow['id']) => placeOf(context.rows, id) }),
     moveCursorDown: assign({ cursor: ({ context }) => (context.cursor === null ? 0 : context.cursor + 1) }),
     moveCursorUp: assign({ cursor: ({ context }) => (context.cursor ?? 1) - 1 }),
+    toggleRow: assign({ selected: ({ context }, id: ListRow['id']) => toggled(context.selected, id) }),
+    selectAll: assign({ selected: ({ context }) => context.rows.map((row) => row.id) }),
+    selectNone: assign({ selected: [] }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
     announceOpened: emit(({ context }) => ({
@@ -120,6 +132,7 @@ const listChart = setup({
     lastPage: 0,
     total: 0,
     cursor: null,
+    selected: [],
     message: null,
   }),
   initial: 'loading',
@@ -136,6 +149,12 @@ const listChart = setup({
       actions: { type: 'placeCursor', params: ({ event }) => event.id },
     },
     'row.open': { guard: 'hasCursor', actions: 'announceOpened' },
+    'row.toggle': {
+      guard: { type: 'hasRow', params: ({ event }) => event.id },
+      actions: { type: 'toggleRow', params: ({ event }) => event.id },
+    },
+    'selection.fill': { guard: 'hasUnselected', actions: 'selectAll' },
+    'selection.clear': { guard: 'hasSelection', actions: 'selectNone' },
   },
   states: {
     loading: {
@@ -215,6 +234,10 @@ type Answer<Row> = { rows: readonly Row[]; page: number; lastPage: number; total
 function newRows<Row extends ListRow>(known: readonly Row[], rows: readonly Row[]): Row[] {
   const ids = new Set(known.map((row) => row.id))
   return rows.filter((row) => !ids.has(row.id))
+}
+
+function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 }
 
 function placeOf<Row extends ListRow>(rows: readonly Row[], id: Row['id'] | undefined): number | null {

@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
 import { Plus, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { askCampaigns, type Campaign, type CampaignList, type CampaignQuery } from '../../api/campaigns.ts'
 import { appQuery } from '../../api/session.ts'
-import { recordListOf } from '../../machines/flows/record-list.ts'
-import { useFlow } from '../../system/use-flow.ts'
+import { useList } from '../../system/use-list.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { KeyStrip } from '../../ui/key-strip.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import type { Screen, ViewProps } from '../define.ts'
-import { useCampaignActors } from './campaign-actors.ts'
+import { listState } from '../list-state.ts'
+import { type CampaignActor, useCampaignActors } from './campaign-actors.ts'
 import { CampaignCard, campaignColumns } from './campaign-row.tsx'
 import { copy } from './copy.ts'
 
-const machine = recordListOf<Campaign, CampaignQuery>()
 const PATHS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
 
 /** One of the three lists of campaigns (spec §2.1), walked by keys or pointer. */
 export function CampaignListView({ screen, list, seat, params }: ViewProps & { screen: Screen; list: CampaignList }) {
   const system = useSystem()
   const { api, router, open } = system
-  const provided = useMemo(() => machine.provide({ actors: { askPage: askCampaigns(api, list) } }), [api, list])
-  const actor = useFlow(provided, { input: { query: { q: '' } } })
-  const snapshot = useSelector(actor, (state) => state)
-  const { rows, query, cursor, message, total, page, lastPage } = snapshot.context
+  const askPage = useMemo(() => askCampaigns(api, list), [api, list])
+  const { actor, snapshot } = useList<Campaign, CampaignQuery>(screen, seat, askPage)
+  const { rows, query, cursor, selected } = snapshot.context
   const current = cursor === null ? undefined : rows[cursor]
   const campaignActor = useCampaignActors()
   const record = current && { title: current.title, params: { action_id: String(current.id) } }
@@ -37,19 +36,11 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
 
   const openCampaign = ({ id, state }: Campaign) =>
     open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) })
-  const searched = query.q !== ''
-  const empty = searched
-    ? {
-        ...copy.emptySearch(query.q),
-        action: (
-          <Button onClick={() => actor.send({ type: 'filter.change', query: { q: '' } })}>{copy.clearSearch}</Button>
-        ),
-      }
-    : {
-        ...copy.empty[list],
-        ...(list === 'active' && { action: <Button onClick={() => open('campaign-create')}>{copy.create}</Button> }),
-      }
-  const offers = system.offers().filter((offer) => offer.group === 'here' && offer.keys && offer.refusal === undefined)
+  const columns = campaignColumns(campaignActor, {
+    isSelected: (row) => selected.includes(row.id),
+    onToggle: (row) => actor.send({ type: 'row.toggle', id: row.id }),
+  })
+  const offers = system.offers().filter(({ group, keys, refusal }) => group === 'here' && keys && !refusal)
   return (
     <>
       <TopBar
@@ -68,64 +59,92 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           type="search"
           placeholder={copy.search}
           prefix={<Search className="size-3.5" aria-hidden="true" />}
-          className="w-40 max-wide:hidden wide:w-54"
+          className="w-36 wide:w-54"
           value={query.q}
           onChange={(q) => actor.send({ type: 'filter.change', query: { q } })}
         />
-        <Button kind="solid" icon={Plus} keys={copy.createKey} onClick={() => open('campaign-create')}>
-          {copy.create}
-        </Button>
+        <IconButton icon={Plus} label={copy.create} className="wide:hidden" onClick={() => open('campaign-create')} />
+        <span className="max-wide:hidden">
+          <Button kind="solid" icon={Plus} keys={copy.createKey} onClick={() => open('campaign-create')}>
+            {copy.create}
+          </Button>
+        </span>
       </TopBar>
       <InfiniteList
         label={copy.title}
-        rows={rows}
         rowKey={(row) => row.id}
         rowHeight={56}
         phoneHeight={119}
-        columns={campaignColumns(campaignActor)}
+        columns={columns}
         phone={(row, state) => <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} />}
-        status={
-          snapshot.matches('loadingMore')
-            ? 'loadingMore'
-            : snapshot.hasTag('failed')
-              ? 'failed'
-              : snapshot.matches('loading')
-                ? 'loading'
-                : 'ready'
-        }
-        {...(message !== null && { error: message })}
-        onRetry={() => actor.send({ type: 'list.retry' })}
-        total={total}
-        hasMore={page < lastPage}
-        onNearEnd={() => actor.send({ type: 'list.loadMore' })}
-        cursor={cursor ?? -1}
-        onCursor={(index) => {
-          const row = rows[index]
-          if (row) actor.send({ type: 'cursor.place', id: row.id })
-        }}
+        {...listState(actor, snapshot)}
         onOpen={openCampaign}
-        empty={empty}
+        empty={
+          query.q === ''
+            ? {
+                ...copy.empty[list],
+                ...(list === 'active' && {
+                  action: <Button onClick={() => open('campaign-create')}>{copy.create}</Button>,
+                }),
+              }
+            : {
+                ...copy.emptySearch(query.q),
+                action: (
+                  <Button onClick={() => actor.send({ type: 'filter.change', query: { q: '' } })}>
+                    {copy.clearSearch}
+                  </Button>
+                ),
+              }
+        }
       />
-      <KeyStrip
-        groups={[
-          [
-            ...(current ? [{ keys: 'Enter', label: copy.open, onSelect: () => openCampaign(current) }] : []),
-            ...offers.map((offer) => ({
-              keys: offer.keys ?? '',
-              label: offer.label,
-              onSelect: () => system.choose(offer.choice),
-            })),
-          ],
-          [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }],
-        ]}
-        aside={[
-          {
-            keys: 'Ctrl K',
-            label: 'Comandos',
-            onSelect: () => system.palette.send({ type: 'palette.open', page: { id: 'root', subject: null } }),
-          },
-        ]}
-      />
+      {selected.length > 0 ? (
+        <SelectionBar
+          words={copy.selected(selected.length)}
+          count={selected.length}
+          acts={[
+            bulkAct(copy.moveToTrash, 'campaign.trash', list !== 'trash'),
+            bulkAct(copy.restore, 'campaign.restore', list === 'trash'),
+          ].flat()}
+          onClear={() => actor.send({ type: 'selection.clear' })}
+        />
+      ) : (
+        <KeyStrip
+          groups={[
+            [
+              ...(current ? [{ keys: 'Enter', label: copy.open, onSelect: () => openCampaign(current) }] : []),
+              ...offers.map(({ keys = '', label, choice }) => ({ keys, label, onSelect: () => system.choose(choice) })),
+            ],
+            rows.length > 0
+              ? [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }]
+              : [],
+          ]}
+          aside={[
+            {
+              keys: 'Ctrl K',
+              label: 'Comandos',
+              onSelect: () => system.palette.send({ type: 'palette.open', page: { id: 'root', subject: null } }),
+            },
+          ]}
+        />
+      )}
     </>
   )
+
+  /** Done to the selected campaigns whose own machine accepts it. */
+  function bulkAct(label: string, type: 'campaign.trash' | 'campaign.restore', here: boolean) {
+    if (!here) return []
+    const actors: CampaignActor[] = rows.filter(({ id }) => selected.includes(id)).map(campaignActor)
+    const able = actors.filter((each) => each.getSnapshot().can({ type }))
+    return [
+      {
+        label,
+        qualified: able.length,
+        refusal: copy.noneQualifies,
+        onSelect: () => {
+          for (const each of able) each.send({ type })
+          actor.send({ type: 'selection.clear' })
+        },
+      },
+    ]
+  }
 }

@@ -14,18 +14,38 @@ import type { Column } from '../../ui/infinite-list.tsx'
 import { Menu, type MenuAct } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress-bar.tsx'
+import { RowCheck } from '../../ui/row-check.tsx'
 import { icons } from '../icons.ts'
 import type { CampaignActor } from './campaign-actors.ts'
 import { copy } from './copy.ts'
 
 type ActorOf = (row: Campaign) => CampaignActor
 
+interface Selecting {
+  isSelected: (row: Campaign) => boolean
+  onToggle: (row: Campaign) => void
+}
+
 /** The columns of a list of campaigns (UI.md §4, campaign row). */
-export function campaignColumns(actorOf: ActorOf): Column<Campaign>[] {
+export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Selecting): Column<Campaign>[] {
   const { columns } = copy
   return [
+    {
+      id: 'select',
+      head: columns.select,
+      headHidden: true,
+      track: '20px',
+      cell: (row, { tabIndex }) => (
+        <RowCheck
+          label={copy.select(row.title)}
+          checked={isSelected(row)}
+          tabIndex={tabIndex}
+          onToggle={() => onToggle(row)}
+        />
+      ),
+    },
     { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
-    { id: 'situation', head: columns.situation, track: '150px', from: 900, cell: (row) => <Situation row={row} /> },
+    { id: 'situation', head: columns.situation, track: '128px', from: 900, cell: (row) => <Situation row={row} /> },
     {
       id: 'price',
       head: columns.price,
@@ -34,7 +54,7 @@ export function campaignColumns(actorOf: ActorOf): Column<Campaign>[] {
       from: 620,
       cell: (row) => <Money centavos={centavosOf(row.price)} />,
     },
-    { id: 'paid', head: columns.paid, track: '204px', cell: (row) => <Sold actor={actorOf(row)} /> },
+    { id: 'paid', head: columns.paid, track: '190px', cell: (row) => <Sold actor={actorOf(row)} /> },
     {
       id: 'reserved',
       head: columns.reserved,
@@ -186,7 +206,7 @@ function copyAddress(row: Campaign, done: () => void): void {
 /** A campaign on the phone: everything in one card (UI.md §3). */
 export function CampaignCard({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 }) {
   return (
-    <span className="flex flex-col gap-2.5 px-4 py-3 pr-2">
+    <span className="flex flex-col gap-2.5 py-3 pr-2">
       <span className="flex min-w-0 items-center gap-3">
         <Cover seed={row.id} large />
         <span className="flex min-w-0 flex-1 flex-col">

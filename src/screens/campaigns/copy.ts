@@ -8,6 +8,7 @@ export const copy = {
   createKey: 'N',
   search: 'Buscar campanha',
   columns: {
+    select: 'Selecionar',
     campaign: 'Campanha',
     situation: 'Situação',
     price: 'Preço',
@@ -40,6 +41,11 @@ export const copy = {
     hint: `Nenhuma campanha com “${text}” no título.`,
   }),
   clearSearch: 'Limpar busca',
+  selectAll: 'Selecionar todas da lista',
+  selectNone: 'Limpar seleção',
+  select: (title: string) => `Selecionar ${title}`,
+  selected: (count: number) => (count === 1 ? '1 campanha selecionada' : `${count} campanhas selecionadas`),
+  noneQualifies: 'Nenhuma das selecionadas aceita isso agora',
   prizes: (count: number, plus: boolean) =>
     `${count === 1 ? '1 prêmio' : `${count} prêmios`}${plus ? ' + maior comprador' : ''}`,
 } as const

@@ -1,4 +1,4 @@
-import { defineScreen, type Screen, type ScreenCommand } from '../define.ts'
+import { defineScreen, type Params, type Screen, type ScreenCommand } from '../define.ts'
 import { copy } from './copy.ts'
 
 const STAFF = ['admin', 'gestor'] as const
@@ -6,6 +6,8 @@ const STAFF = ['admin', 'gestor'] as const
 /** What any list of campaigns can do; the cursor's commands also serve when the list has no focus. */
 const listCommands: readonly ScreenCommand[] = [
   { id: 'list.refresh', label: 'Atualizar lista', icon: 'refresh', event: () => ({ type: 'list.refresh' }) },
+  { id: 'selection.fill', label: copy.selectAll, icon: 'check', event: () => ({ type: 'selection.fill' }) },
+  { id: 'selection.clear', label: copy.selectNone, icon: 'check', event: () => ({ type: 'selection.clear' }) },
   { id: 'list.retry', label: 'Tentar de novo', icon: 'refresh', event: () => ({ type: 'list.retry' }) },
 ]
 
@@ -16,6 +18,7 @@ const UNLISTED = [
   'cursor.previous',
   'cursor.place',
   'row.open',
+  'row.toggle',
 ] as const
 
 const count: ScreenCommand = {
@@ -45,6 +48,10 @@ const shared = {
   icon: 'ticket',
   roles: STAFF,
   refreshOn: ['campaign', 'sale'],
+  filter: {
+    read: ({ q = '' }: Params) => ({ q }),
+    write: ({ q }: Readonly<Record<string, unknown>>): Params => (q ? { q: String(q) } : {}),
+  },
   commands: listCommands,
   unlisted: UNLISTED,
 } as const

@@ -1,6 +1,7 @@
-import type { TransactionQuery } from '../../api/transactions.ts'
+import type { TransactionQuery } from '../../api/transaction-query.ts'
 import { defineScreen, type Screen, type ScreenCommand } from '../define.ts'
 import { copy } from './copy.ts'
+import { readFilter, writeFilter } from './filter.ts'
 
 const filterBy = (id: string, label: string, status: TransactionQuery['status']): ScreenCommand => ({
   id: `filter.${id}`,
@@ -22,6 +23,7 @@ export const transactions: Screen = defineScreen({
   go: copy.go,
   keys: 'T',
   refreshOn: ['sale'],
+  filter: { read: readFilter, write: writeFilter },
   commands: [
     {
       id: 'list.refresh',
@@ -36,6 +38,15 @@ export const transactions: Screen = defineScreen({
     filterBy('cancelled', 'Mostrar só canceladas', 'cancelada'),
     filterBy('any', 'Mostrar todas as transações', null),
   ],
-  unlisted: ['list.loadMore', 'cursor.moveDown', 'cursor.moveUp', 'cursor.place', 'row.open'],
+  unlisted: [
+    'list.loadMore',
+    'cursor.moveDown',
+    'cursor.moveUp',
+    'cursor.place',
+    'row.open',
+    'row.toggle',
+    'selection.fill',
+    'selection.clear',
+  ],
   view: () => import('./transactions.tsx'),
 })

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { campaignQuery } from '../../api/campaigns.ts'
-import { askTransactions, NO_FILTER, type Transaction, type TransactionQuery } from '../../api/transactions.ts'
+import type { TransactionQuery } from '../../api/transaction-query.ts'
+import { askTransactions, type Transaction } from '../../api/transactions.ts'
 import { formatCount } from '../../domain/counts.ts'
 import { formatDayHeading } from '../../domain/dates.ts'
 import { detailMachine } from '../../machines/flows/detail.ts'
-import { recordListOf } from '../../machines/flows/record-list.ts'
 import { useFlow } from '../../system/use-flow.ts'
+import { useList } from '../../system/use-list.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,26 +18,24 @@ import { KeyStrip } from '../../ui/key-strip.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ViewProps } from '../define.ts'
 import { icons } from '../icons.ts'
+import { listState } from '../list-state.ts'
 import { copy } from './copy.ts'
 import { transactions as screen } from './entry.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
 import { TransactionCard, transactionColumns } from './transaction-row.tsx'
 
-const machine = recordListOf<Transaction, TransactionQuery>()
-
 /** The drawer of a campaign's purchases: newest first, by day, filtered by situation. */
 export default function Transactions({ seat, params }: ViewProps) {
   const { api, drawers } = useSystem()
   const id = params.action_id ?? ''
-  const provided = useMemo(() => machine.provide({ actors: { askPage: askTransactions(api, id) } }), [api, id])
-  const actor = useFlow(provided, { input: { query: NO_FILTER } })
+  const askPage = useMemo(() => askTransactions(api, id), [api, id])
+  const { actor, snapshot } = useList<Transaction, TransactionQuery>(screen, seat, askPage)
   const detail = useFlow(detailMachine, {})
-  const snapshot = useSelector(actor, (state) => state)
   const shown = useSelector(detail, (state) => state.context.id)
   const { data: campaign } = useQuery(campaignQuery(api, id))
   useSeat({ seat, screen, params, actor, ...(campaign && { record: { title: campaign.title, params } }) })
 
-  const { rows, query, cursor, message, total, page, lastPage } = snapshot.context
+  const { rows, query, cursor, total } = snapshot.context
   const filter = (status: TransactionQuery['status']) =>
     actor.send({ type: 'filter.change', query: { ...query, status } })
   const show = (row: Transaction) => detail.send({ type: 'detail.show', id: String(row.id) })
@@ -78,32 +77,13 @@ export default function Transactions({ seat, params }: ViewProps) {
       </div>
       <InfiniteList
         label={copy.title}
-        rows={rows}
         rowKey={(row) => row.id}
         columns={transactionColumns}
         heads={false}
         gap={12}
         phone={(row) => <TransactionCard row={row} />}
         groupOf={(row) => formatDayHeading(row.created_at, now)}
-        status={
-          snapshot.matches('loadingMore')
-            ? 'loadingMore'
-            : snapshot.hasTag('failed')
-              ? 'failed'
-              : snapshot.matches('loading')
-                ? 'loading'
-                : 'ready'
-        }
-        {...(message !== null && { error: message })}
-        onRetry={() => actor.send({ type: 'list.retry' })}
-        total={total}
-        hasMore={page < lastPage}
-        onNearEnd={() => actor.send({ type: 'list.loadMore' })}
-        cursor={cursor ?? -1}
-        onCursor={(index) => {
-          const row = rows[index]
-          if (row) actor.send({ type: 'cursor.place', id: row.id })
-        }}
+        {...listState(actor, snapshot)}
         onOpen={show}
         empty={
           query.status === null

@@ -3,9 +3,11 @@ import { readConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/connect.ts'
 import { campaign } from '../../../server/db/schema.ts'
 import { createSandboxAccount } from '../../../server/gateways/accounts.ts'
+import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
 import { openLedger } from '../../../server/ledger/ledger.ts'
 import { type Ports, usualLimits } from '../../../server/ports.ts'
 import { makeSeal } from '../../../server/seal.ts'
+import { settlePayment } from '../../../server/transactions/payments.ts'
 import { buy, type PurchaseInput } from '../../../server/transactions/purchases.ts'
 import { openTestDatabase } from '../../support/databases.ts'
 
@@ -93,9 +95,11 @@ export async function changeCampaign(
 
 let keys = 0
 
-/** A purchase as a buyer's page sends it, with a key of its own. */
+/** A purchase as a buyer's page sends it, with a key and a phone of its own. */
 export function purchaseInput(slug: string, quantity: number, more: Partial<PurchaseInput> = {}): PurchaseInput {
-  return { slug, quantity, name: 'Maria Silva', telefone: '11987654321', idempotencyKey: `key-${++keys}`, ...more }
+  keys++
+  const telefone = `119${String(keys).padStart(8, '0')}`
+  return { slug, quantity, name: 'Maria Silva', telefone, idempotencyKey: `key-${keys}`, ...more }
 }
 
 /** Buys, and fails the test when it is refused. */
@@ -108,4 +112,10 @@ export async function mustBuy(
   const bought = await buy(ports, purchaseInput(slug, quantity, more))
   if (!bought.ok) throw new Error(`refused: ${JSON.stringify(bought.refusal)}`)
   return bought.purchase
+}
+
+/** Pays a charge at the sandbox and does what a notification does. */
+export async function payCharge({ ports, accountId }: Pick<Shop, 'ports' | 'accountId'>, chargeId: string) {
+  await paySandboxCharge(ports, chargeId, { notify: false })
+  return settlePayment(ports, { accountId, chargeId })
 }

@@ -302,7 +302,7 @@ function Sales({
   onOpen: () => void
 }) {
   const [cursor, setCursor] = useState(0)
-  const [rows, setRows] = useState(() => sales.slice(0, 20))
+  const [rows, setRows] = useState(() => sales.slice(0, sales.length > 400 ? sales.length : 20))
   return (
     <Drawer
       layer="A"

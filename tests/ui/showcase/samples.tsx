@@ -124,7 +124,10 @@ const names = [
   'Thaís Rocha',
 ]
 
-export const sales: SampleSale[] = Array.from({ length: 400 }, (_, index) => {
+/** As many as the address asks for (`linhas=100000`), to feel a long list. */
+const rowCount = Number(new URLSearchParams(location.search).get('linhas') ?? 400)
+
+export const sales: SampleSale[] = Array.from({ length: rowCount }, (_, index) => {
   const [tone, status, bell] = kinds[index % kinds.length] ?? ['ok', 'Aprovado', undefined]
   const quotas = [200, 20, 500, 1000, 40][index % 5] ?? 20
   return {

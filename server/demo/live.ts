@@ -1,0 +1,95 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { MAX_RESERVATION } from '../../src/domain/limits.ts'
+import { leastQuantity } from '../../src/domain/purchase-rules.ts'
+import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
+import { buyer, campaign, transaction } from '../db/schema.ts'
+import type { Job } from '../jobs/runner.ts'
+import { lane } from '../ledger/schema.ts'
+import type { Ports } from '../ports.ts'
+import { buy } from '../transactions/purchases.ts'
+import { type DemoCharge, decideCharge } from './bank.ts'
+import { makePeople, type Person } from './people.ts'
+import { makeRandom } from './random.ts'
+import { sizeAround } from './sizes.ts'
+
+const EVERY_MS = 4_000
+/** Purchases in the whole demo after which it grows no more. */
+const MOST_PURCHASES = 12_000
+const PAID_SHARE = 0.8
+const KNOWN_SHARE = 0.5
+/** What people spend at once on average, in centavos. */
+const USUAL_AMOUNT = 3_000
+/** Campaigns with less than this share of free quotas are left as they are. */
+const LEAST_FREE = 0.05
+
+/** Keeps the demo alive: a purchase every few seconds, most of them paid soon after, until the demo is large enough. */
+export function liveDemo(ports: Ports): Job {
+  const { db } = ports.database
+  const random = makeRandom(ports.clock.now().getTime())
+  let unpaid: { charge: DemoCharge; at: number }[] = []
+  let room: number | undefined
+
+  async function payDue() {
+    const now = ports.clock.now().getTime()
+    const due = unpaid.filter(({ at }) => at <= now)
+    unpaid = unpaid.filter(({ at }) => at > now)
+    for (const { charge } of due) await decideCharge(ports, charge, 'paid')
+  }
+
+  async function someBuyer(): Promise<Person | undefined> {
+    if (!random.chance(KNOWN_SHARE)) return makePeople(random, 1)[0]
+    const [known] = await db.select().from(buyer).orderBy(sql`random()`).limit(1)
+    return known
+  }
+
+  async function someCampaign() {
+    const onSale = CAMPAIGN_SITUATIONS.filter((situation) => situation.onSale).map(({ id }) => id)
+    const rows = await db
+      .select({
+        slug: campaign.slug,
+        accountId: campaign.accountId,
+        price: campaign.price,
+        minimum: campaign.minimumTransaction,
+        limit: campaign.maxReserva,
+      })
+      .from(campaign)
+      .innerJoin(lane, eq(lane.campaignId, campaign.id))
+      .where(and(eq(campaign.state, 'active'), inArray(campaign.statusDetail, onSale)))
+      .groupBy(campaign.id)
+      .having(sql`sum(${lane.free}) > ${LEAST_FREE} * ${campaign.total}`)
+      .orderBy(campaign.id)
+    return rows.length === 0 ? undefined : random.pick(rows)
+  }
+
+  async function buySomething() {
+    const [chosen, person] = [await someCampaign(), await someBuyer()]
+    if (chosen === undefined || person === undefined) return
+    const limits = { least: leastQuantity(chosen), most: Math.min(chosen.limit, MAX_RESERVATION) }
+    const bought = await buy(ports, {
+      name: person.name,
+      telefone: person.telefone,
+      slug: chosen.slug,
+      idempotencyKey: `live-${ports.clock.now().getTime()}-${random.next()}`,
+      quantity: sizeAround(random, USUAL_AMOUNT / chosen.price, limits),
+    })
+    if (!bought.ok) return
+    const { chargeId } = bought.purchase.pix
+    if (random.chance(PAID_SHARE))
+      unpaid.push({
+        charge: { accountId: chosen.accountId, chargeId },
+        at: ports.clock.now().getTime() + random.int(5_000, 60_000),
+      })
+  }
+
+  return {
+    name: 'demo.live',
+    everyMs: EVERY_MS,
+    async run() {
+      await payDue()
+      room ??= MOST_PURCHASES - ((await db.select({ made: count() }).from(transaction))[0]?.made ?? 0)
+      if (room <= 0) return
+      room--
+      await buySomething()
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { PRIZES, type Prize } from '../../src/domain/prizes.ts'
+import { slugOf } from '../../src/domain/slug.ts'
+import { contestAt, daysAgo, federalDay } from './calendar.ts'
+import { SHOWS, type Show } from './catalogue.ts'
+import { makePeople, type Person } from './people.ts'
+import { makeRandom, type Random } from './random.ts'
+import { planSale, type Sale, type SaleWindow, type Turn } from './sale.ts'
+import { STAFF } from './staff.ts'
+
+/** How much business there is. */
+export interface Scale {
+  purchases: number
+  buyers: number
+}
+
+export const DAYS = 40
+/** The demo as `npm run demo` makes it. */
+export const FULL_SCALE: Scale = { purchases: 4_000, buyers: 3_100 }
+
+/** A promotional link: of which campaign and, by their places in `STAFF`, for which affiliate. */
+export interface PlannedLink {
+  show: number
+  title: string
+  afiliado?: number
+}
+
+/** A purchase: of which campaign, by whom, through which of the plan's links. */
+export interface PlannedPurchase {
+  show: number
+  person: Person
+  quantity: number
+  link?: number | undefined
+  params?: Readonly<Record<string, string>> | undefined
+}
+
+/** Something that happens; numbers are places in the plan's lists. */
+export type Deed =
+  | { do: 'hire'; colleague: number }
+  | { do: 'open'; show: number; expected: Date }
+  | { do: 'link'; link: number }
+  | { do: 'announce'; show: number; situation: number }
+  | { do: 'buy'; purchase: number }
+  | { do: 'turn'; purchase: number; says: Turn['says'] }
+  | { do: 'draw'; show: number; prize: Prize; federal: boolean; concurso?: string; resultado?: string }
+  | { do: 'trash'; show: number }
+
+/** A deed and its moment. */
+export type Step = Deed & { at: Date }
+
+/** Everything that happens in the demo's business until now, in order. */
+export interface Plan {
+  shows: readonly Show[]
+  links: PlannedLink[]
+  purchases: PlannedPurchase[]
+  steps: Step[]
+}
+
+const SEED = 20_261
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** The nearest that a finished purchase comes to now. */
+const SETTLED_MS = 40 * MINUTE_MS
+const LINKED_SHARE = 0.4
+
+/** Plans the business of the last 40 days. The same day, hour and scale give the same plan. */
+export function planDemo(now: Date, scale: Scale): Plan {
+  const random = makeRandom(SEED)
+  const plan: Plan = { shows: SHOWS, links: [], purchases: [], steps: [] }
+  for (const colleague of STAFF.keys())
+    plan.steps.push({ at: daysAgo(now, DAYS, 8 + colleague / 10), do: 'hire', colleague })
+  const weights = SHOWS.reduce((sum, { weight }) => sum + weight, 0)
+  for (const [index, show] of SHOWS.entries()) {
+    const count = show.weight === 0 ? 0 : Math.max(4, Math.round((scale.purchases * show.weight) / weights))
+    planShow(random, now, plan, index, count)
+  }
+  plan.steps.sort((one, other) => one.at.getTime() - other.at.getTime())
+  castBuyers(random, plan, scale.buyers)
+  return plan
+}
+
+function planShow(random: Random, now: Date, plan: Plan, index: number, count: number): void {
+  const show = plan.shows[index] as Show
+  const add = (at: Date, deed: Deed) => plan.steps.push({ at, ...deed })
+  const opened = daysAgo(now, show.opened, 9 + random.next() * 2)
+  const ended = endOf(now, show)
+  add(opened, { do: 'open', show: index, expected: show.drawn === undefined ? comingDraw(random, now) : ended })
+  const links = planLinks(random, plan, index, new Date(opened.getTime() + 20 * MINUTE_MS))
+
+  const window: SaleWindow = { from: new Date(opened.getTime() + 40 * MINUTE_MS), to: saleEnd(now, show, ended) }
+  const sales = planSale(random, now, show, window, count)
+  if (show.drawn !== undefined && index % 4 === 0) payAfterDraw(sales, ended)
+  for (const sale of sales) {
+    const source = random.chance(LINKED_SHARE) && links.length > 0 ? random.pick(links) : undefined
+    const purchase = plan.purchases.length
+    plan.purchases.push({
+      show: index,
+      person: NOBODY,
+      quantity: sale.quantity,
+      ...sourceOf(random, plan, source, show),
+    })
+    add(sale.at, { do: 'buy', purchase })
+    for (const { at, says } of sale.turns) add(at, { do: 'turn', purchase, says })
+  }
+
+  if (show.drawn !== undefined) planDraws(show, index, ended, add)
+  if (show.situation !== undefined)
+    add(new Date(ended.getTime() + HOUR_MS / 2), { do: 'announce', show: index, situation: show.situation })
+  if (show.trashed !== undefined) add(daysAgo(now, show.trashed, 17), { do: 'trash', show: index })
+}
+
+/** When the first prize is drawn, or when a campaign without a draw gets its last situation. */
+function endOf(now: Date, show: Show): Date {
+  if (show.drawn === undefined)
+    return show.situation === 4 ? daysAgo(now, show.opened, 12) : new Date(now.getTime() - 3 * HOUR_MS)
+  return show.federal ? daysAgo(now, federalDay(now, show.drawn), 19.2) : daysAgo(now, show.drawn, 20.5)
+}
+
+/** The Wednesday or Saturday, in one to five weeks, on which a campaign that still sells will be drawn. */
+function comingDraw(random: Random, now: Date): Date {
+  return daysAgo(now, federalDay(now, -random.int(7, 35)), 19)
+}
+
+function saleEnd(now: Date, show: Show, ended: Date): Date {
+  if (show.drawn !== undefined) return new Date(ended.getTime() - 2 * HOUR_MS)
+  if (show.trashed !== undefined) return daysAgo(now, show.trashed, 15)
+  return show.fill === 1 ? new Date(now.getTime() - 9 * HOUR_MS) : new Date(now.getTime() - SETTLED_MS)
+}
+
+/** Somebody whose reservation ran out pays when the winner is known already. */
+function payAfterDraw(sales: Sale[], ended: Date): void {
+  const expired = sales.findLast(({ turns }) => turns.length === 1 && turns[0]?.says === 'expired')
+  expired?.turns.push({ at: new Date(ended.getTime() + HOUR_MS), says: 'paid' })
+}
+
+function planDraws(show: Show, index: number, ended: Date, add: (at: Date, deed: Deed) => void): void {
+  const federal = show.federal ?? false
+  const contest = contestAt(ended)
+  const prizes: readonly Prize[] = [...PRIZES.slice(0, show.prizes.length), ...(show.plus ? (['plus'] as const) : [])]
+  const results = makeRandom(contest)
+  for (const [turn, prize] of prizes.entries()) {
+    const resultado = results.int(0, 99_999).toString().padStart(5, '0')
+    const typed = federal && { concurso: String(contest), resultado }
+    add(new Date(ended.getTime() + turn * 4 * MINUTE_MS), { do: 'draw', show: index, prize, federal, ...typed })
+  }
+}
+
+/** Links of the house for each campaign that lasts, and of some affiliates. */
+function planLinks(random: Random, plan: Plan, index: number, at: Date): number[] {
+  const show = plan.shows[index] as Show
+  if (show.trashed !== undefined) return []
+  const affiliates = random.shuffled([...STAFF.entries()].filter(([, { role }]) => role === 'afiliado'))
+  const wanted: PlannedLink[] = [
+    { show: index, title: 'Instagram' },
+    { show: index, title: 'Grupos de WhatsApp' },
+    ...affiliates.slice(0, random.int(1, 3)).map(([afiliado, { name }]) => ({ show: index, title: name, afiliado })),
+  ]
+  return wanted.map((link) => {
+    plan.steps.push({ at, do: 'link', link: plan.links.length })
+    return plan.links.push(link) - 1
+  })
+}
+
+function sourceOf(
+  random: Random,
+  plan: Plan,
+  link: number | undefined,
+  show: Show,
+): Pick<PlannedPurchase, 'link' | 'params'> {
+  const utm_campaign = slugOf(show.title)
+  if (link === undefined) return random.chance(0.2) ? { params: { utm_source: 'google', utm_medium: 'organic' } } : {}
+  const isPaid = random.chance(0.45)
+  if (plan.links[link]?.title === 'Instagram' && isPaid)
+    return { link, params: { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign, fbclid: clickId(random) } }
+  if (isPaid) return { link, params: { utm_source: 'whatsapp', utm_medium: 'social', utm_campaign } }
+  return { link }
+}
+
+const clickId = (random: Random) => `IwAR${Array.from({ length: 20 }, () => random.int(0, 35).toString(36)).join('')}`
+
+const NOBODY: Person = { name: '', telefone: '' }
+/** Who comes back is mostly one of the first so many. */
+const REGULARS = 0.12
+
+/** Gives every purchase its buyer, in the order in which they buy: all people come at least once, some come back often. */
+function castBuyers(random: Random, plan: Plan, buyers: number): void {
+  const bought = plan.steps.flatMap((step) => (step.do === 'buy' ? [step.purchase] : []))
+  const people = makePeople(random, Math.min(buyers, bought.length))
+  let met = 0
+  for (const [index, purchase] of bought.entries()) {
+    const isNew = met === 0 || random.chance((people.length - met) / (bought.length - index))
+    if (isNew) met++
+    const known = random.chance(0.6) ? Math.max(1, Math.floor(met * REGULARS)) : met
+    const person = people[isNew ? met - 1 : random.int(0, known - 1)] as Person
+    ;(plan.purchases[purchase] as PlannedPurchase).person = person
+  }
+}

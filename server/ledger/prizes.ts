@@ -1,0 +1,282 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../db/connect.ts'
+import type { Seal } from '../seal.ts'
+import { type Order, orderOf } from './keys.ts'
+import { freeOf, release } from './ledger.ts'
+import { numberAt, positionOf } from './order.ts'
+import { lane, ledger, prizeQuota } from './schema.ts'
+
+export type PrizeQuotaRow = typeof prizeQuota.$inferSelect
+
+/** Why a prize quota was not made or changed; nothing was stored then. `scarce`: no other free number to trade places with. */
+export type PrizeRefusal = 'number.unknown' | 'number.taken' | 'number.sold' | 'prize.sold' | 'prize.unknown' | 'scarce'
+
+export type PrizeChanged<T> = ({ ok: true } & T) | { ok: false; refusal: PrizeRefusal }
+
+const refused = (refusal: PrizeRefusal): { ok: false; refusal: PrizeRefusal } => ({ ok: false, refusal })
+
+interface Prize {
+  campaignId: number
+  title: string
+  /** 1 to 99, or null for a number that may come out at any time. */
+  percent: number | null
+  now: Date
+}
+
+/**
+ * Makes one number a prize quota. Below its percent its position is put out of reach. A number that somebody has reserved first trades
+ * places with a random free one, so that no prize is ever made for a known buyer; a sold number is refused.
+ */
+export async function createPrizeQuota(
+  tx: Db,
+  seal: Seal,
+  { number, ...prize }: Prize & { number: number },
+): Promise<PrizeChanged<{ id: number }>> {
+  const order = await hold(tx, seal, prize.campaignId)
+  if (!Number.isInteger(number) || number < 0 || number >= order.permutation.total) return refused('number.unknown')
+  if (await isPrize(tx, prize.campaignId, number)) return refused('number.taken')
+  const place = await freePlaceOf(tx, order, number, prize.now)
+  if (!place.ok) return place
+  return { ok: true, id: await store(tx, prize, number, place.position) }
+}
+
+/** Makes so many random free numbers prize quotas, each as likely as any other. */
+export async function createRandomPrizeQuotas(
+  tx: Db,
+  seal: Seal,
+  { count, ...prize }: Prize & { count: number },
+): Promise<PrizeChanged<{ ids: number[] }>> {
+  const order = await hold(tx, seal, prize.campaignId)
+  const prizes = await freePrizes(tx, prize.campaignId)
+  let free = await freeOf(tx, prize.campaignId)
+  if (free - prizes.size < count) return refused('scarce')
+  const ids: number[] = []
+  while (ids.length < count) {
+    const position = await freePositionAt(tx, prize.campaignId, randomInt(free))
+    if (prizes.has(position)) continue
+    prizes.add(position)
+    ids.push(await store(tx, prize, await numberAt(tx, order, position), position))
+    free = await freeOf(tx, prize.campaignId)
+  }
+  return { ok: true, ids }
+}
+
+/** Changes title and percent. A number that is now under its percent goes out of reach, one that no longer is comes back at random. */
+export async function changePrizeQuota(
+  tx: Db,
+  seal: Seal,
+  { id, title, percent, now }: { id: number; title: string; percent: number | null; now: Date },
+): Promise<PrizeChanged<unknown>> {
+  const found = await lockPrize(tx, seal, id)
+  if (found === undefined) return refused('prize.unknown')
+  const { row, order } = found
+  if (row.state === 'sold') return refused('prize.sold')
+  const mayHold = percent !== null && !(await isReached(tx, row.campaignId, percent))
+  if (row.state === 'held' && !mayHold) await letOut(tx, order, row, now)
+  if (row.state === 'free' && mayHold) {
+    const place = await freePlaceOf(tx, order, row.number, now)
+    if (!place.ok) return place
+    await putAway(tx, row.campaignId, place.position)
+  }
+  const state = mayHold ? ('held' as const) : ('free' as const)
+  await tx.update(prizeQuota).set({ title, percent, state, updatedAt: now }).where(eq(prizeQuota.id, id))
+  return { ok: true }
+}
+
+/** Makes a prize quota an ordinary number again; not once it is sold. */
+export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<PrizeChanged<{ row: PrizeQuotaRow }>> {
+  const found = await lockPrize(tx, seal, id)
+  if (found === undefined) return refused('prize.unknown')
+  const { row } = found
+  if (row.state === 'sold') return refused('prize.sold')
+  if (row.state === 'held')
+    await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
+  await tx.delete(prizeQuota).where(eq(prizeQuota.id, id))
+  return { ok: true, row }
+}
+
+/**
+ * Lets out the prize quotas of a campaign whose percent is reached by the paid share; and, when nothing else is left to sell, those of the
+ * lowest percent, because their share could never be reached. @returns how many
+ */
+export async function letOutDue(db: Db, seal: Seal, campaignId: number, now: Date): Promise<number> {
+  if ((await duePrizes(db, campaignId)).length === 0) return 0
+  return db.transaction(async (inner) => {
+    const tx = inner as Db
+    const order = await hold(tx, seal, campaignId)
+    const due = await duePrizes(tx, campaignId)
+    for (const row of due) await letOut(tx, order, row, now)
+    return due.length
+  })
+}
+
+/** The campaigns that hold a prize quota back. */
+export async function campaignsWithHeld(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ campaignId: prizeQuota.campaignId })
+    .from(prizeQuota)
+    .where(eq(prizeQuota.state, 'held'))
+  return rows.map(({ campaignId }) => campaignId)
+}
+
+/** Takes back what a purchase paid. The numbers of it that had won are free prizes again, each at a random free place. */
+export async function refund(
+  tx: Db,
+  seal: Seal,
+  { campaignId, transactionId, now }: { campaignId: number; transactionId: number; now: Date },
+): Promise<void> {
+  const won = await tx.select().from(prizeQuota).where(eq(prizeQuota.transactionId, transactionId))
+  const order = won.length > 0 ? await hold(tx, seal, campaignId) : undefined
+  await release(tx, { campaignId, transactionId, as: 'refunded', now })
+  for (const { id, position, number } of won) {
+    const free = { state: 'free' as const, transactionId: null, updatedAt: now }
+    await tx.update(prizeQuota).set(free).where(eq(prizeQuota.id, id))
+    if (order !== undefined) await scatter(tx, order, position, number, now)
+  }
+}
+
+/**
+ * Whoever changes prize quotas of a campaign holds its ledger and all its lanes, in this order. The answer counts as traded, because
+ * its holder is about to trade.
+ */
+async function hold(tx: Db, seal: Seal, campaignId: number): Promise<Order> {
+  await tx.select({ id: ledger.campaignId }).from(ledger).where(eq(ledger.campaignId, campaignId)).for('no key update')
+  await rowsOf(tx, sql`select ledger_lock_all(${campaignId})`)
+  const order = await orderOf(tx, seal, campaignId)
+  return { ...order, trades: Number.POSITIVE_INFINITY }
+}
+
+async function lockPrize(tx: Db, seal: Seal, id: number): Promise<{ row: PrizeQuotaRow; order: Order } | undefined> {
+  const [seen] = await tx.select({ campaignId: prizeQuota.campaignId }).from(prizeQuota).where(eq(prizeQuota.id, id))
+  if (seen === undefined) return undefined
+  const order = await hold(tx, seal, seen.campaignId)
+  const [row] = await tx.select().from(prizeQuota).where(eq(prizeQuota.id, id))
+  return row && { row, order }
+}
+
+async function isPrize(tx: Db, campaignId: number, number: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: prizeQuota.id })
+    .from(prizeQuota)
+    .where(and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.number, number)))
+  return rows.length > 0
+}
+
+/** Where a number stands free: its own position, or when somebody has that reserved, a random free one that it trades places with. */
+async function freePlaceOf(
+  tx: Db,
+  order: Order,
+  number: number,
+  now: Date,
+): Promise<PrizeChanged<{ position: number }>> {
+  const position = await positionOf(tx, order, number)
+  const [taken] = await rowsOf<{ state: string }>(
+    tx,
+    sql`select state from allocation where campaign_id = ${order.campaignId} and positions @> ${position}::int
+      and state in ('reserved', 'sold')`,
+  )
+  if (taken === undefined) return { ok: true, position }
+  if (taken.state === 'sold') return refused('number.sold')
+  const free = await freeOf(tx, order.campaignId)
+  if (free === 0) return refused('scarce')
+  return { ok: true, position: await scatter(tx, order, position, number, now) }
+}
+
+/** Lets a number trade places with a random free position, perhaps its own. @returns where it stands now */
+async function scatter(tx: Db, order: Order, position: number, number: number, now: Date): Promise<number> {
+  const { campaignId } = order
+  const other = await freePositionAt(tx, campaignId, randomInt(await freeOf(tx, campaignId)))
+  if (other === position) return position
+  const otherNumber = await numberAt(tx, order, other)
+  await rowsOf(
+    tx,
+    sql`select ledger_trade(${campaignId}, ${position}, ${number}, ${other}, ${otherNumber}, ${now.toISOString()})`,
+  )
+  return other
+}
+
+async function freePositionAt(tx: Db, campaignId: number, rank: number): Promise<number> {
+  const [row] = await rowsOf<{ position: number }>(tx, sql`select ledger_free_at(${campaignId}, ${rank}) as position`)
+  if (row === undefined || row.position === null) throw new Error(`campaign ${campaignId} has no free position ${rank}`)
+  return row.position
+}
+
+async function store(
+  tx: Db,
+  { campaignId, title, percent, now }: Prize,
+  number: number,
+  position: number,
+): Promise<number> {
+  const held = percent !== null && !(await isReached(tx, campaignId, percent))
+  if (held) await putAway(tx, campaignId, position)
+  const state = held ? ('held' as const) : ('free' as const)
+  const [row] = await tx
+    .insert(prizeQuota)
+    .values({ campaignId, number, position, title, percent, state, createdAt: now, updatedAt: now })
+    .returning({ id: prizeQuota.id })
+  if (row === undefined) throw new Error('the prize quota was not stored')
+  return row.id
+}
+
+async function putAway(tx: Db, campaignId: number, position: number): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`select ledger_hold(${campaignId}, ${laneAt({ campaignId, position })}, int4multirange(int4range(${position}, ${position + 1})))`,
+  )
+}
+
+/** Frees a held number at a random place. */
+async function letOut(tx: Db, order: Order, row: PrizeQuotaRow, now: Date): Promise<void> {
+  await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
+  await tx.update(prizeQuota).set({ state: 'free', updatedAt: now }).where(eq(prizeQuota.id, row.id))
+  await scatter(tx, order, row.position, row.number, now)
+}
+
+const laneAt = ({ campaignId, position }: { campaignId: number; position: number }) =>
+  sql`(select lane from ${lane} where campaign_id = ${campaignId} and ${position} >= lo and ${position} < hi)`
+
+interface Share {
+  sold: number
+  total: number
+  others: number
+}
+
+/** Sold quotas, all quotas, and those that are neither sold nor held. */
+async function shareOf(db: Db, campaignId: number): Promise<Share> {
+  const [row] = await rowsOf<{ sold: number; total: number; others: number }>(
+    db,
+    sql`select coalesce(sum(sold), 0)::int as sold, coalesce(sum(hi - lo), 0)::int as total,
+      coalesce(sum(free + reserved), 0)::int as others from lane where campaign_id = ${campaignId}`,
+  )
+  return row ?? { sold: 0, total: 0, others: 0 }
+}
+
+async function isReached(db: Db, campaignId: number, percent: number): Promise<boolean> {
+  const { sold, total } = await shareOf(db, campaignId)
+  return sold * 100 >= percent * total
+}
+
+async function duePrizes(db: Db, campaignId: number): Promise<PrizeQuotaRow[]> {
+  const held = and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.state, 'held'))
+  const [lowest] = await db
+    .select({ percent: sql<number | null>`min(${prizeQuota.percent})` })
+    .from(prizeQuota)
+    .where(held)
+  if (lowest?.percent == null) return []
+  const { sold, total, others } = await shareOf(db, campaignId)
+  const reached = Math.max(Math.floor((sold * 100) / total), others === 0 ? lowest.percent : 0)
+  return db
+    .select()
+    .from(prizeQuota)
+    .where(and(held, sql`${prizeQuota.percent} <= ${reached}`))
+    .orderBy(prizeQuota.id)
+}
+
+async function freePrizes(tx: Db, campaignId: number): Promise<Set<number>> {
+  const rows = await tx
+    .select({ position: prizeQuota.position })
+    .from(prizeQuota)
+    .where(and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.state, 'free')))
+  return new Set(rows.map(({ position }) => position))
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { PRIZES, prizesOf } from '../../src/domain/prizes.ts'
+import type { Db } from '../db/connect.ts'
+import { campaign, prizeDraw } from '../db/schema.ts'
+import type { Seal } from '../seal.ts'
+import { openKey } from './keys.ts'
+import { lane, ledger, ledgerEntry, TRADES_LANE } from './schema.ts'
+
+/** One entry of a chain: lane (−1 for trades), what happened, by which purchase, when (milliseconds since 1970), at which positions. */
+export type ProofEntry = [
+  lane: number,
+  kind: 'sold' | 'refunded' | 'traded',
+  transaction: number | null,
+  at: number,
+  positions: string,
+]
+
+/** What is said of a campaign's fairness at any time: nothing of it tells a position. */
+export interface OpenProof {
+  scheme: string
+  campaign_id: number
+  total: number
+  commitment: string
+  over: boolean
+  /** How many entries each chain has, and the hash of its last. */
+  chains: { lane: number; entries: number; head: string }[]
+}
+
+/** What anyone needs to check a campaign that is over (docs/permutation.md); it names purchases by their id and nobody by name. */
+export interface FullProof extends OpenProof {
+  key: string
+  draws: { prize: string; extracao: number; transaction_id: number }[]
+  entries: ProofEntry[]
+}
+
+const ENTRIES_A_QUERY = 5_000
+
+/**
+ * A campaign's proof as JSON, piece by piece: while it sells, its commitment and the heads of its chains; when it is over, all prizes
+ * drawn, also its key and every entry. Undefined when there is no such campaign.
+ */
+export async function proofOf(db: Db, seal: Seal, slug: string): Promise<AsyncGenerator<string> | undefined> {
+  const [row] = await db
+    .select({ campaign, ledger })
+    .from(campaign)
+    .innerJoin(ledger, eq(ledger.campaignId, campaign.id))
+    .where(eq(campaign.slug, slug))
+  if (row === undefined || row.campaign.state === 'trash') return undefined
+  const draws = await db.select().from(prizeDraw).where(eq(prizeDraw.campaignId, row.campaign.id))
+  const open: OpenProof = {
+    scheme: row.ledger.scheme,
+    campaign_id: row.campaign.id,
+    total: row.campaign.total,
+    commitment: row.ledger.commitment,
+    over: isOver(row.campaign, draws),
+    chains: await chainsOf(db, row.campaign.id, row.ledger),
+  }
+  if (!open.over) return once(JSON.stringify(open))
+  const key = openKey(seal, row.campaign.id, row.ledger.sealedKey).toString('hex')
+  const drawn = PRIZES.flatMap((prize) => draws.filter((draw) => draw.prize === prize))
+    .filter((draw) => draw.extracao !== null && draw.transactionId !== null)
+    .map(({ prize, extracao, transactionId }) => ({ prize, extracao, transaction_id: transactionId }))
+  return withEntries(db, row.campaign.id, JSON.stringify({ ...open, key, draws: drawn }))
+}
+
+function isOver(row: typeof campaign.$inferSelect, draws: { prize: string }[]): boolean {
+  const prizes = prizesOf({
+    product: row.product,
+    product2: row.product2,
+    product3: row.product3,
+    product4: row.product4,
+    product5: row.product5,
+    product_mais: row.productMais,
+  })
+  return row.state === 'closed' && prizes.every((prize) => draws.some((draw) => draw.prize === prize))
+}
+
+async function chainsOf(
+  db: Db,
+  campaignId: number,
+  { trades, head }: typeof ledger.$inferSelect,
+): Promise<OpenProof['chains']> {
+  const lanes = await db
+    .select({ lane: lane.lane, entries: lane.entries, head: lane.head })
+    .from(lane)
+    .where(eq(lane.campaignId, campaignId))
+    .orderBy(lane.lane)
+  return [{ lane: TRADES_LANE, entries: trades, head }, ...lanes]
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+async function* withEntries(db: Db, campaignId: number, head: string): AsyncGenerator<string> {
+  yield `${head.slice(0, -1)},"entries":[`
+  let separator = ''
+  let last = { lane: TRADES_LANE - 1, nth: 0 }
+  for (;;) {
+    const rows = await db
+      .select({
+        lane: ledgerEntry.lane,
+        nth: ledgerEntry.nth,
+        kind: ledgerEntry.kind,
+        transactionId: ledgerEntry.transactionId,
+        at: sql<number>`floor(extract(epoch from ${ledgerEntry.at}) * 1000)::float8`,
+        positions: sql<string>`${ledgerEntry.positions}::text`,
+      })
+      .from(ledgerEntry)
+      .where(
+        and(
+          eq(ledgerEntry.campaignId, campaignId),
+          or(gt(ledgerEntry.lane, last.lane), and(eq(ledgerEntry.lane, last.lane), gt(ledgerEntry.nth, last.nth))),
+        ),
+      )
+      .orderBy(asc(ledgerEntry.lane), asc(ledgerEntry.nth))
+      .limit(ENTRIES_A_QUERY)
+    for (const row of rows) {
+      const entry: ProofEntry = [row.lane, row.kind, row.transactionId, row.at, row.positions]
+      yield `${separator}${JSON.stringify(entry)}`
+      separator = ',\n'
+      last = row
+    }
+    if (rows.length < ENTRIES_A_QUERY) return yield ']}'
+  }
+}

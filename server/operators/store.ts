@@ -1,0 +1,38 @@
+import { audit } from '../audit/audit.ts'
+import type { Caller } from '../auth/tokens.ts'
+import { operator } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
+
+/** A manager or affiliate to be created. The hash is made before, outside of any database transaction. */
+export interface NewOperator {
+  role: 'gestor' | 'afiliado'
+  name: string
+  email: string
+  telefone: string
+  /** An affiliate's commission, in percent (spec §2.20). */
+  afiliadoPercent?: number
+  passwordHash: string
+}
+
+/** Creates a manager or an affiliate and records who did. @returns its id */
+export async function createOperator(ports: Ports, caller: Caller, account: NewOperator): Promise<number> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(operator)
+      .values({ ...account, createdAt: now })
+      .returning({ id: operator.id })
+    if (row === undefined) throw new Error('the operator was not stored')
+    const { passwordHash: _, ...after } = account
+    await audit(tx, {
+      at: now,
+      operatorId: caller.operatorId,
+      action: 'operator.created',
+      subject: 'operator',
+      subjectId: row.id,
+      after,
+      address: caller.address,
+    })
+    return row.id
+  })
+}

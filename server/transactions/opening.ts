@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../db/connect.ts'
+import { laneRanOut } from '../ledger/ledger.ts'
+import { makeBatcher } from './batch.ts'
+
+/** A purchase to be recorded with its quotas reserved. Its token is stored hashed, and sealed for repeats of its key. */
+export interface Order {
+  key: string
+  bodyHash: string
+  name: string
+  telefone: string
+  accountId: number
+  linkId: number | null
+  quantity: number
+  due: number
+  amount: number
+  params: Readonly<Record<string, string>> | null
+  tokenHash: string
+  sealedToken: string
+  expiresAt: Date
+}
+
+/** What became of an order; only `reserved` took anything. */
+export type Opened =
+  | { outcome: 'reserved'; transactionId: number }
+  | { outcome: 'repeated' }
+  | { outcome: 'closed' }
+  | { outcome: 'limited'; retryAt: Date }
+  | { outcome: 'scarce'; free: number }
+
+/** What one buyer may leave unpaid in one campaign at a time (S27): purchases, and beyond the first their quotas. */
+export const MAX_OPEN_PURCHASES = 5
+
+/** PostgreSQL has lanes for more than one batch of a campaign; the embedded database does one query at a time. */
+const BATCHES = { postgres: 2, pglite: 1 }
+const BATCH_SIZE = 64
+
+interface Asked {
+  order: Order
+  now: Date
+  maxUnpaid: number
+}
+
+type Opener = (asked: Asked) => Promise<Opened>
+
+const openers = new WeakMap<Database, Map<number, Opener>>()
+
+/** Records a purchase and reserves its quotas; what comes at the same time for the same campaign goes in one round trip. */
+export function openPurchase(database: Database, campaignId: number, asked: Asked): Promise<Opened> {
+  const ofDatabase = openers.get(database) ?? new Map<number, Opener>()
+  openers.set(database, ofDatabase)
+  const open = ofDatabase.get(campaignId) ?? makeOpener(database, campaignId)
+  ofDatabase.set(campaignId, open)
+  return open(asked)
+}
+
+function makeOpener(database: Database, campaignId: number): Opener {
+  return makeBatcher<Asked, Opened>((batch) => openBatch(database, campaignId, batch), {
+    batches: BATCHES[database.kind],
+    items: BATCH_SIZE,
+  })
+}
+
+async function openBatch(database: Database, campaignId: number, batch: Asked[]): Promise<Opened[]> {
+  try {
+    return await runBatch(database, campaignId, batch, false)
+  } catch (error) {
+    if (!laneRanOut(error)) throw error
+    return await runBatch(database, campaignId, batch, true)
+  }
+}
+
+type Row = {
+  nth: number
+  outcome: Opened['outcome']
+  transaction_id: number | null
+  free: number | null
+  retry_at: string | null
+}
+
+async function runBatch(database: Database, campaignId: number, batch: Asked[], whole: boolean): Promise<Opened[]> {
+  const [first] = batch
+  if (first === undefined) return []
+  const rows = await rowsOf<Row>(
+    database.db,
+    sql`select nth, outcome, transaction_id::float8 as transaction_id, free, retry_at::text from open_purchases(
+      ${campaignId}, ${JSON.stringify(batch.map(({ order }) => orderToJson(order)))}::jsonb, ${first.now.toISOString()},
+      ${MAX_OPEN_PURCHASES}, ${first.maxUnpaid}, ${whole})`,
+  )
+  const opened: Opened[] = []
+  for (const row of rows) opened[row.nth] = openedOf(row)
+  return opened
+}
+
+function orderToJson(order: Order): Record<string, unknown> {
+  return {
+    key: order.key,
+    body_hash: order.bodyHash,
+    name: order.name,
+    telefone: order.telefone,
+    account_id: order.accountId,
+    link_id: order.linkId,
+    quantity: order.quantity,
+    due: order.due,
+    amount: order.amount,
+    params: order.params,
+    token_hash: order.tokenHash,
+    sealed_token: order.sealedToken,
+    expires_at: order.expiresAt.toISOString(),
+  }
+}
+
+function openedOf(row: Row): Opened {
+  if (row.outcome === 'reserved') return { outcome: 'reserved', transactionId: row.transaction_id ?? 0 }
+  if (row.outcome === 'scarce') return { outcome: 'scarce', free: row.free ?? 0 }
+  if (row.outcome === 'limited') return { outcome: 'limited', retryAt: new Date(row.retry_at ?? 0) }
+  return { outcome: row.outcome }
+}

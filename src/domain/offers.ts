@@ -1,0 +1,20 @@
+/** From `from` quotas on, each costs `price` centavos. */
+export type Tier = { readonly from: number; readonly price: number }
+
+/** What a campaign charges: each quota's price in centavos, and cheaper ones for larger purchases (spec §3.1). */
+export type PriceList = { readonly price: number; readonly tiers: readonly Tier[] }
+
+/** The window in which a purchase delivers twice what was bought (spec §3.1); an open end has no bound. */
+export type Doubling = { readonly active: boolean; readonly from: Date | null; readonly until: Date | null }
+
+/** The price of each quota when `quantity` of them are bought: that of the highest tier reached (DESIGN §6). */
+export function priceFor(quantity: number, { price, tiers }: PriceList): number {
+  const reached = tiers.filter((tier) => quantity >= tier.from)
+  return reached.reduce((best, tier) => (tier.from >= best.from ? tier : best), { from: 0, price }).price
+}
+
+/** How many quotas a purchase delivers: twice as many inside the double-quota window (DESIGN §6). */
+export function quotasDue(quantity: number, { active, from, until }: Doubling, now: Date): number {
+  const open = active && (from === null || now >= from) && (until === null || now < until)
+  return open ? 2 * quantity : quantity
+}

@@ -1,0 +1,39 @@
+import type { ListQuery, ListRow, RecordListCommand, RecordListContext } from '../machines/flows/record-list.ts'
+
+interface ListActor<Row extends ListRow, Query extends ListQuery> {
+  send(event: RecordListCommand<Row, Query>): void
+}
+
+interface ListSnapshot<Row extends ListRow, Query extends ListQuery> {
+  context: RecordListContext<Row, Query>
+  matches(state: never): boolean
+  hasTag(tag: never): boolean
+}
+
+/** What a list on screen needs of its machine: rows, how loading stands, the cursor, and what to send when. */
+export function listState<Row extends ListRow, Query extends ListQuery>(
+  actor: ListActor<Row, Query>,
+  snapshot: ListSnapshot<Row, Query>,
+) {
+  const { rows, cursor, message, total, page, lastPage } = snapshot.context
+  return {
+    rows,
+    total,
+    hasMore: page < lastPage,
+    status: statusOf(snapshot),
+    ...(message !== null && { error: message }),
+    onRetry: () => actor.send({ type: 'list.retry' }),
+    onNearEnd: () => actor.send({ type: 'list.loadMore' }),
+    cursor: cursor ?? -1,
+    onCursor: (index: number) => {
+      const row = rows[index]
+      if (row) actor.send({ type: 'cursor.place', id: row.id })
+    },
+  }
+}
+
+function statusOf(snapshot: Pick<ListSnapshot<never, never>, 'matches' | 'hasTag'>) {
+  if (snapshot.hasTag('failed' as never)) return 'failed' as const
+  if (snapshot.matches('loading' as never)) return 'loading' as const
+  return snapshot.matches('loadingMore' as never) ? ('loadingMore' as const) : ('ready' as const)
+}

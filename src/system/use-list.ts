@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { Asking } from '../machines/ask.ts'
+import {
+  type ListQuery,
+  type ListRow,
+  type PageQuestion,
+  type RecordListMachine,
+  recordListOf,
+} from '../machines/flows/record-list.ts'
+import type { Screen, Seat } from '../screens/define.ts'
+import { useSystem } from '../system.ts'
+import { currentPlace, writeFilters } from './navigation.ts'
+import { useFlow } from './use-flow.ts'
+
+/**
+ * Runs a list: it starts with the filter that the address has, and the address follows it.
+ * @param askPage asks for one page; a new one starts the list over
+ */
+export function useList<Row extends ListRow, Query extends ListQuery>(
+  screen: Screen,
+  seat: Seat,
+  askPage: Asking<PageQuestion<Query>>,
+) {
+  const system = useSystem()
+  const machine = useMemo(
+    () => recordListOf<Row, Query>().provide({ actors: { askPage } } as never) as RecordListMachine<Row, Query>,
+    [askPage],
+  )
+  const [query] = useState(() => screen.filter?.read(currentPlace(system)?.filters[seat] ?? {}) as Query)
+  const actor = useFlow(machine, { input: { query } } as never, () => writeFilters(system)) as unknown as ActorRefFrom<
+    typeof machine
+  >
+  const snapshot = useSelector(actor, (state) => state) as SnapshotFrom<typeof machine>
+  return { actor, snapshot }
+}

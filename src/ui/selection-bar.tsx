@@ -1,0 +1,53 @@
+import { X } from 'lucide-react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** Something that can be done to the selected rows that qualify for it. */
+export interface BulkAct {
+  label: string
+  /** How many of the selected it will be done to. */
+  qualified: number
+  /** Said when none qualifies. */
+  refusal: string
+  danger?: boolean
+  onSelect: () => void
+}
+
+/** What stands under a list while rows are selected: how many, and what can be done to which of them. */
+export function SelectionBar({
+  words,
+  count,
+  acts,
+  onClear,
+}: {
+  /** `3 campanhas selecionadas`. */
+  words: string
+  count: number
+  acts: readonly BulkAct[]
+  onClear: () => void
+}) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Seleção"
+      className="flex min-h-14 flex-none flex-wrap items-center gap-2 border-t border-line bg-(--surface) px-4 py-1.5 wide:min-h-11 wide:px-5"
+    >
+      <span role="status" className="font-medium text-ink-1 tabular-nums">
+        {words}
+      </span>
+      <span className="flex-1" />
+      {acts.map(({ label, qualified, refusal, danger, onSelect }) => (
+        <Button
+          key={label}
+          size="small"
+          kind={danger ? 'danger' : 'plain'}
+          onClick={onSelect}
+          {...(qualified === 0 && { refusal })}
+        >
+          {qualified === count ? label : `${label} (${qualified} de ${count})`}
+        </Button>
+      ))}
+      <IconButton icon={X} label="Limpar seleção" onClick={onClear} />
+    </div>
+  )
+}

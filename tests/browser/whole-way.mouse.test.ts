@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { ADMIN, startApp } from '../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
+import { type DatabaseKind, eachDatabase } from '../support/databases.ts'
+import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
+import { nearestSentence, see, seeFieldError, twoDigits } from '../support/panel.ts'
+
+const chromium = chromiumForFile()
+
+eachDatabase((kind) => {
+  test('the whole way by pointer: sign in, create, sell, draw, sign out', () => wholeWay(kind, 'desktop'))
+})
+
+test('the whole way by pointer on a phone', () => wholeWay('pglite', 'phone'))
+
+async function wholeWay(kind: DatabaseKind, viewport: 'desktop' | 'phone') {
+  const app = await startApp({ kind })
+  try {
+    const view = await chromium.open({ baseURL: app.url, viewport })
+    const { page, problems } = view
+    await page.goto('/')
+    await signIn(view)
+    await createCampaign(page, viewport)
+
+    const { numbers } = await buyAndPay(app, 'honda-cg-160', { quantity: 3 })
+    await seeSale(page, viewport)
+    await draw(page, numbers)
+    await signOut(page)
+    expect(problems).toEqual([])
+  } finally {
+    await app.close()
+  }
+}
+
+async function signIn({ page, context, problems }: OpenPage) {
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  const enter = page.getByRole('button', { name: 'Entrar' })
+  await enter.click()
+  await seeFieldError(page, 'Senha', 'Informe seu email e senha')
+
+  await page.getByLabel('E-mail').fill(ADMIN.email)
+  await page.getByLabel('Senha', { exact: true }).fill('senha errada')
+  await enter.click()
+  await seeFieldError(page, 'Senha', 'E-mail ou Senha incorretos')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email)
+
+  await context.setOffline(true)
+  await enter.click()
+  await seeFieldError(page, 'Senha', 'Erro ao se conectar ao servidor')
+  await context.setOffline(false)
+  expect(problems.splice(0)).toEqual([
+    { kind: 'console', text: 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED' },
+  ])
+
+  await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
+  await enter.click()
+  await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
+  await see(page, 'Nenhuma campanha ativa')
+}
+
+async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
+  await page.getByRole('button', { name: 'Nova campanha' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nova Campanha' })
+  await form.getByRole('textbox', { name: '2º prêmio' }).fill('Um capacete')
+  await form.getByRole('button', { name: 'Criar campanha' }).click()
+  await see(page, '4 campos precisam de correção.')
+  await seeFieldError(page, 'Título', 'Informe o título da campanha')
+  await seeFieldError(page, '1º prêmio', 'Informe o 1º prêmio')
+  await seeFieldError(page, 'Quantidade de números', 'Informe a quantidade de cotas')
+  await seeFieldError(page, 'Preço por cota', 'Informe o preço da cota')
+  expect(await form.getByRole('textbox', { name: '2º prêmio' }).inputValue()).toBe('Um capacete')
+
+  await form.getByRole('textbox', { name: 'Título' }).fill('Honda CG 160')
+  await form.getByRole('textbox', { name: '1º prêmio' }).fill('Uma moto zero quilômetro')
+  await form.getByRole('textbox', { name: 'Quantidade de números' }).fill('100')
+  await form.getByRole('textbox', { name: 'Preço por cota' }).fill('2,00')
+  await form.getByRole('textbox', { name: 'Data prevista do sorteio' }).fill('28/11/2031 19:00')
+  await form.getByRole('button', { name: 'Criar campanha' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await see(page, 'Campanha criada')
+  const row = page.getByRole('row').filter({ hasText: 'Honda CG 160' })
+  await row.waitFor()
+  expect(await row.textContent()).toMatch(viewport === 'phone' ? /R\$\s2,00 · sex 28\/11 19:00/ : /2 prêmios/)
+}
+
+async function seeSale(page: Page, viewport: 'desktop' | 'phone') {
+  await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).getByText('Honda CG 160').click()
+  const drawer = page.getByRole('dialog', { name: 'Transações' })
+  const sale = drawer.getByRole('row').filter({ hasText: 'Maria das Dores' })
+  await sale.waitFor()
+  expect(await sale.textContent()).toMatch(/Aprovado.*3 cotas|Maria das Dores.*R\$\s6,00.*Aprovado.*3 cotas/)
+  await see(page, '1 registro')
+  await drawer.getByRole('button', { name: viewport === 'phone' ? /Voltar/ : 'Fechar' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+}
+
+async function draw(page: Page, sold: number[]) {
+  await page.getByRole('button', { name: 'Mais ações de Honda CG 160' }).click()
+  await page.getByRole('menuitem', { name: /^Sortear/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Sortear Ação' })
+  const ticket = drawer.getByRole('article', { name: '1º prêmio' })
+  await ticket.waitFor()
+
+  const { quota, below, above } = unsoldQuota(sold, 100)
+  await drawer.getByLabel('N° do concurso').fill('5912')
+  await ticket.getByLabel('Resultado').fill(String(quota))
+  await ticket.getByRole('button', { name: 'Sortear' }).click()
+  await seeFieldError(page, 'Resultado', nearestSentence(below, above))
+  expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
+  expect(await ticket.getByLabel('Resultado').inputValue()).toBe(String(quota))
+
+  const winner = sold[0] ?? 0
+  await ticket.getByLabel('Resultado').fill(String(winner))
+  await ticket.getByRole('button', { name: 'Sortear' }).click()
+  const after = page.getByRole('dialog', { name: 'Resultado da Ação' })
+  await after.getByText('COTA CONTEMPLADA', { exact: true }).waitFor()
+  expect(await ticketText(after)).toMatch(
+    new RegExp(
+      `COTA CONTEMPLADA${twoDigits(winner)}Resultado ${winner}.*Loteria Federal, concurso 5912.*Maria das Dores`,
+    ),
+  )
+  expect(await after.textContent()).toContain('1 de 2 prêmios sorteados')
+  await after.getByRole('button', { name: 'Mostrar telefone' }).click()
+  await see(page, '(62) 98123-4567')
+  await page
+    .getByRole('button', { name: /^(Fechar|Voltar.*)$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await after.waitFor({ state: 'hidden' })
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
+  await page.getByRole('option', { name: 'Sair', exact: true }).click()
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+}
+
+const ticketText = (drawer: ReturnType<Page['getByRole']>) =>
+  drawer.getByRole('article', { name: '1º prêmio' }).textContent()

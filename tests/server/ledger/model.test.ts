@@ -1,0 +1,306 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCharge, transaction } from '../../../server/db/schema.ts'
+import { findingsOf } from '../../../server/ledger/health.ts'
+import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
+import { lastExpired, numbersOf, ownerOf } from '../../../server/ledger/lookup.ts'
+import { extremesOf } from '../../../server/ledger/periods.ts'
+import {
+  changePrizeQuota,
+  createPrizeQuota,
+  createRandomPrizeQuotas,
+  deletePrizeQuota,
+} from '../../../server/ledger/prizes.ts'
+import { prizeQuota } from '../../../server/ledger/schema.ts'
+import { expireDueOf } from '../../../server/transactions/expiry.ts'
+import { renotify, settlePayment } from '../../../server/transactions/payments.ts'
+import { buy } from '../../../server/transactions/purchases.ts'
+import { createCampaign, MINUTE, openShop, purchaseInput, type Shop } from '../support/shop.ts'
+
+const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const RUNS = Number(process.env.LEDGER_RUNS ?? 25)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const db = () => shop.database.db
+
+/** A purchase as the model knows it: how many quotas it has, and which numbers once they are paid. */
+interface ModelPurchase {
+  id: number
+  chargeId: string
+  due: number
+  state: 'pending' | 'expired' | 'paid' | 'refunded'
+  expiresAt: number
+  numbers: Set<number>
+}
+
+/** What must be true, kept with plain sets: it knows nothing of positions, lanes or ranges. */
+interface Model {
+  total: number
+  purchases: ModelPurchase[]
+  prizes: Map<number, { id: number; percent: number | null; out: boolean }>
+}
+
+interface Real {
+  id: number
+  slug: string
+}
+
+const now = () => shop.clock.now().getTime()
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+const reservedOf = (model: Model) =>
+  sum(model.purchases.filter(({ state }) => state === 'pending').map(({ due }) => due))
+const soldOf = (model: Model) => sum(model.purchases.map(({ numbers }) => numbers.size))
+const heldOf = (model: Model) => [...model.prizes.values()].filter(({ out }) => !out).length
+const freeIn = (model: Model) => model.total - reservedOf(model) - soldOf(model) - heldOf(model)
+const soldNumbers = (model: Model) => model.purchases.flatMap(({ numbers }) => [...numbers])
+
+/** What the paid share lets out, and when nothing else is left the lowest percent. */
+function letOut(model: Model) {
+  const held = [...model.prizes.values()].filter(({ out }) => !out)
+  const percents = held.map(({ percent }) => percent ?? 0)
+  const stuck = freeIn(model) + reservedOf(model) === 0 ? Math.min(...percents) : 0
+  const share = Math.max((soldOf(model) * 100) / model.total, stuck)
+  for (const prize of held) if ((prize.percent ?? 0) <= share) prize.out = true
+}
+
+function expireDue(model: Model) {
+  for (const purchase of model.purchases)
+    if (purchase.state === 'pending' && purchase.expiresAt <= now()) purchase.state = 'expired'
+}
+
+async function learnNumbers(purchase: ModelPurchase) {
+  const { numbers } = await numbersOf(db(), shop.ports.seal, purchase.id, { size: 10_000 })
+  purchase.numbers = new Set(numbers)
+  expect(purchase.numbers.size).toBe(numbers.length)
+}
+
+class Step implements fc.AsyncCommand<Model, Real> {
+  readonly name: string
+  readonly act: (model: Model, real: Real) => Promise<void>
+  constructor(name: string, act: (model: Model, real: Real) => Promise<void>) {
+    this.name = name
+    this.act = act
+  }
+  check() {
+    return true
+  }
+  async run(model: Model, real: Real) {
+    await this.act(model, real)
+    await invariants(model, real)
+  }
+  toString() {
+    return this.name
+  }
+}
+
+const pick = <T>(items: T[], index: number): T | undefined => items[index % Math.max(1, items.length)]
+
+const buySome = (quantity: number) =>
+  new Step(`buy ${quantity}`, async (model, { slug }) => {
+    const answer = await buy(shop.ports, purchaseInput(slug, quantity))
+    if (quantity > freeIn(model)) expireDue(model)
+    expect(answer.ok).toBe(quantity <= freeIn(model))
+    if (!answer.ok) return
+    const { id, pix } = answer.purchase
+    const expiresAt = now() + 30 * MINUTE
+    model.purchases.push({ id, chargeId: pix.chargeId, due: quantity, state: 'pending', expiresAt, numbers: new Set() })
+  })
+
+const payOne = (index: number) =>
+  new Step(`pay #${index}`, async (model) => {
+    const purchase = pick(
+      model.purchases.filter(({ state }) => state === 'pending' || state === 'expired'),
+      index,
+    )
+    if (purchase === undefined) return
+    await db()
+      .update(sandboxCharge)
+      .set({ status: 'paid', paidAt: shop.clock.now(), endToEndId: `E${purchase.chargeId}` })
+      .where(eq(sandboxCharge.chargeId, purchase.chargeId))
+    const late = purchase.state === 'expired'
+    const deliverable = late ? Math.min(purchase.due, freeIn(model)) : purchase.due
+    purchase.state = 'paid'
+    expect(await settlePayment(shop.ports, { accountId: shop.accountId, chargeId: purchase.chargeId })).toBe('changed')
+    await learnNumbers(purchase)
+    expect(purchase.numbers.size).toBe(deliverable)
+    letOut(model)
+  })
+
+const payAgain = (index: number) =>
+  new Step(`pay again #${index}`, async (model) => {
+    const purchase = pick(
+      model.purchases.filter(({ state }) => state === 'paid'),
+      index,
+    )
+    if (purchase === undefined) return
+    const charge = { accountId: shop.accountId, chargeId: purchase.chargeId }
+    expect(await settlePayment(shop.ports, charge)).toBe('unchanged')
+  })
+
+const renotifyOne = (index: number) =>
+  new Step(`renotify #${index}`, async (model) => {
+    const purchase = pick(
+      model.purchases.filter(({ state, due, numbers }) => state === 'paid' && numbers.size < due),
+      index,
+    )
+    if (purchase === undefined) return
+    const before = purchase.numbers
+    const expected = before.size + Math.min(purchase.due - before.size, freeIn(model))
+    await renotify(shop.ports, purchase.id)
+    await learnNumbers(purchase)
+    expect(purchase.numbers.size).toBe(expected)
+    expect([...before].every((number) => purchase.numbers.has(number))).toBe(true)
+    letOut(model)
+  })
+
+const refundOne = (index: number) =>
+  new Step(`refund #${index}`, async (model) => {
+    const purchase = pick(
+      model.purchases.filter(({ state }) => state === 'paid'),
+      index,
+    )
+    if (purchase === undefined) return
+    await db().update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, purchase.chargeId))
+    expect(await settlePayment(shop.ports, { accountId: shop.accountId, chargeId: purchase.chargeId })).toBe('changed')
+    purchase.state = 'refunded'
+    purchase.numbers = new Set()
+    letOut(model)
+  })
+
+const wait = (minutes: number) => new Step(`wait ${minutes} min`, async () => shop.clock.move(minutes * MINUTE))
+
+const runExpiry = () =>
+  new Step('run the expiry job', async (model, { id }) => {
+    const due = model.purchases.filter(({ state, expiresAt }) => state === 'pending' && expiresAt <= now()).length
+    expireDue(model)
+    expect(await expireDueOf(shop.ports, id)).toBe(due)
+  })
+
+const makePrize = (number: number, percent: number | null) =>
+  new Step(`prize on ${number} from ${percent} %`, async (model, { id: campaignId }) => {
+    const prize = { campaignId, number, title: 'Pix', percent, now: shop.clock.now() }
+    const made = await db().transaction((tx) => createPrizeQuota(tx, shop.ports.seal, prize))
+    if (number >= model.total) return expect(made).toEqual({ ok: false, refusal: 'number.unknown' })
+    if (model.prizes.has(number)) return expect(made).toEqual({ ok: false, refusal: 'number.taken' })
+    if (soldNumbers(model).includes(number)) return expect(made).toEqual({ ok: false, refusal: 'number.sold' })
+    if (!made.ok) {
+      expect({ refusal: made.refusal, free: freeIn(model) }).toEqual({ refusal: 'scarce', free: 0 })
+      return
+    }
+    const out = percent === null || soldOf(model) * 100 >= percent * model.total
+    model.prizes.set(number, { id: made.id, percent, out })
+  })
+
+const makeRandomPrizes = (count: number, percent: number | null) =>
+  new Step(`${count} random prizes from ${percent} %`, async (model, { id: campaignId }) => {
+    const prize = { campaignId, count, title: 'Pix', percent, now: shop.clock.now() }
+    const made = await db().transaction((tx) => createRandomPrizeQuotas(tx, shop.ports.seal, prize))
+    if (!made.ok) return expect(made.refusal).toBe('scarce')
+    const rows = await db().select().from(prizeQuota).where(eq(prizeQuota.campaignId, campaignId))
+    const out = percent === null || soldOf(model) * 100 >= percent * model.total
+    for (const { id, number } of rows) if (made.ids.includes(id)) model.prizes.set(number, { id, percent, out })
+    expect(made.ids).toHaveLength(count)
+  })
+
+const changePrize = (index: number, percent: number | null) =>
+  new Step(`prize #${index} from ${percent} %`, async (model) => {
+    const entry = pick([...model.prizes.entries()], index)
+    if (entry === undefined) return
+    const [number, prize] = entry
+    const change = { id: prize.id, title: 'Moto', percent, now: shop.clock.now() }
+    const changed = await db().transaction((tx) => changePrizeQuota(tx, shop.ports.seal, change))
+    if (soldNumbers(model).includes(number)) return expect(changed).toEqual({ ok: false, refusal: 'prize.sold' })
+    if (!changed.ok) return expect({ ...changed, free: freeIn(model) }).toMatchObject({ refusal: 'scarce', free: 0 })
+    prize.out = percent === null || soldOf(model) * 100 >= percent * model.total
+    prize.percent = percent
+  })
+
+const deletePrize = (index: number) =>
+  new Step(`delete prize #${index}`, async (model) => {
+    const entry = pick([...model.prizes.entries()], index)
+    if (entry === undefined) return
+    const [number, prize] = entry
+    const deleted = await db().transaction((tx) => deletePrizeQuota(tx, shop.ports.seal, prize.id))
+    if (soldNumbers(model).includes(number)) return expect(deleted).toEqual({ ok: false, refusal: 'prize.sold' })
+    expect(deleted.ok).toBe(true)
+    model.prizes.delete(number)
+  })
+
+/** Reference: DESIGN §4, health; no number is anybody's twice; nobody has a held number. */
+async function invariants(model: Model, { id }: Real) {
+  expect(await findingsOf(db(), id)).toEqual([])
+  expect((await countOf(db(), [id])).get(id)).toEqual({ paid: soldOf(model), reserved: reservedOf(model) })
+  expect(await freeOf(db(), id)).toBe(freeIn(model))
+  const sold = soldNumbers(model)
+  expect(new Set(sold).size).toBe(sold.length)
+  const rows = await db().select().from(prizeQuota).where(eq(prizeQuota.campaignId, id))
+  const expected = new Map(
+    [...model.prizes].map(([number, { out }]) => [number, sold.includes(number) ? 'sold' : out ? 'free' : 'held']),
+  )
+  expect(new Map(rows.map(({ number, state }) => [number, state]))).toEqual(expected)
+}
+
+/** Every number, one by one: it is owned by whom the model says, and by nobody else. */
+async function everyNumber(model: Model, { id }: Real) {
+  const owners = new Map(
+    model.purchases.flatMap((purchase) => [...purchase.numbers].map((number) => [number, purchase.id])),
+  )
+  let reserved = 0
+  for (let number = 0; number < model.total; number++) {
+    const owner = await ownerOf(db(), shop.ports.seal, id, number)
+    if (owner.state === 'reserved') reserved++
+    expect(owner.state === 'sold' ? owner.transactionId : undefined).toBe(owners.get(number))
+    await lastExpired(db(), shop.ports.seal, id, number)
+  }
+  expect(reserved).toBe(reservedOf(model))
+  const sorted = [...owners.keys()].sort((a, b) => a - b)
+  for (const [type, best] of [
+    ['menor', sorted.slice(0, 10)],
+    ['maior', sorted.slice(-10).reverse()],
+  ] as const) {
+    const found = await extremesOf(db(), { campaignId: id, type, count: 10, period: {} })
+    expect(found.map(({ number }) => number)).toEqual(best)
+  }
+  const stored = await db().select().from(transaction).where(eq(transaction.campaignId, id))
+  for (const purchase of model.purchases)
+    expect(stored.find((row) => row.id === purchase.id)?.delivered).toBe(purchase.numbers.size)
+}
+
+test(`whatever happens in whatever order, the ledger agrees with a set of numbers (LEDGER_SEED=${SEED})`, async () => {
+  const percent = fc.option(fc.integer({ min: 1, max: 99 }), { nil: null })
+  const index = fc.nat(100)
+  const steps = [
+    fc.integer({ min: 1, max: 12 }).map(buySome),
+    fc.integer({ min: 1, max: 60 }).map(buySome),
+    index.map(payOne),
+    index.map(payOne),
+    index.map(payAgain),
+    index.map(renotifyOne),
+    index.map(refundOne),
+    fc.constantFrom(1, 16, 31).map(wait),
+    fc.constant(null).map(runExpiry),
+    fc.tuple(fc.nat(60), percent).map(([number, from]) => makePrize(number, from)),
+    fc.tuple(fc.integer({ min: 1, max: 5 }), percent).map(([count, from]) => makeRandomPrizes(count, from)),
+    fc.tuple(index, percent).map(([nth, from]) => changePrize(nth, from)),
+    index.map(deletePrize),
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(1, 7, 60),
+      fc.commands(steps, { maxCommands: 40, size: 'max' }),
+      async (total, commands) => {
+        const real = await createCampaign(shop, total)
+        const model: Model = { total, purchases: [], prizes: new Map() }
+        await fc.asyncModelRun(async () => ({ model, real }), commands)
+        await everyNumber(model, real)
+      },
+    ),
+    { seed: SEED, numRuns: RUNS, endOnFailure: false },
+  )
+}, 300_000)

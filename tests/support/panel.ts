@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { ADMIN, type TestApp } from './build-app.ts'
+import type { OpenPage } from './chromium.ts'
+
+const COOKIE = 'talao'
+
+/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in. */
+export async function bringSession(app: TestApp, { context }: OpenPage): Promise<void> {
+  const { token } = await app.signIn()
+  await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Signs in on the login page with the keyboard. */
+export async function signInByKeys(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
+  await page.getByLabel('E-mail').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
+
+/** Waits until a text stands in sight, as a person would. */
+export async function see(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+/** Waits until the field's own sentence is this one. */
+export async function seeFieldError(page: Page, label: string, sentence: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true })
+  await expect
+    .poll(async () => {
+      const note = await field.getAttribute('aria-describedby')
+      return note === null ? '' : await page.locator(`id=${note}`).textContent()
+    })
+    .toBe(sentence)
+}
+
+/** A quota of a campaign of 100 as the panel writes it. */
+export const twoDigits = (quota: number) => String(quota).padStart(2, '0')
+
+/** What the panel says of an unsold quota of a campaign of 100 with these bought ones beside it. */
+export function nearestSentence(below: number | undefined, above: number | undefined): string {
+  const near = [below, above].filter((quota) => quota !== undefined).map(twoDigits)
+  return near.length === 1
+    ? `Essa cota não foi vendida. A mais próxima é ${near[0]}.`
+    : `Essa cota não foi vendida. As mais próximas são ${near[0]} e ${near[1]}.`
+}

@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { AlertSummary } from '../../src/ui/alert-summary.tsx'
+import { CodeField } from '../../src/ui/code-field.tsx'
+import { CountField } from '../../src/ui/count-field.tsx'
+import { DateTimeField } from '../../src/ui/date-time-field.tsx'
+import { MaskedField } from '../../src/ui/masked-field.tsx'
+import { MoneyField } from '../../src/ui/money-field.tsx'
+import { focusNextError } from '../../src/ui/next-error.ts'
+import { NumberField } from '../../src/ui/number-field.tsx'
+import { PasswordField } from '../../src/ui/password-field.tsx'
+import { RadioGroup } from '../../src/ui/radio-group.tsx'
+import { Segmented } from '../../src/ui/segmented.tsx'
+import { Switch } from '../../src/ui/switch.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+
+/** Holds a field's value as a form would, and shows every value it was given. */
+function held<Value>(initial: Value, field: (value: Value, change: (value: Value) => void) => React.ReactNode) {
+  const given: Value[] = []
+  function Holder() {
+    const [value, setValue] = useState(initial)
+    return field(value, (next) => {
+      given.push(next)
+      setValue(next)
+    })
+  }
+  render(<Holder />)
+  return given
+}
+
+const typedInto = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+test('a field is tied to its error and announces it; without one, to its hint', () => {
+  const { rerender } = render(<TextField label="Título" value="" onChange={() => {}} hint="Até 25 letras" />)
+  expect(
+    screen.getByRole('textbox', { name: 'Título', description: 'Até 25 letras' }).hasAttribute('aria-invalid'),
+  ).toBe(false)
+  rerender(<TextField label="Título" value="" onChange={() => {}} hint="Até 25 letras" error="Escreva o título." />)
+  const field = screen.getByRole('textbox', { name: 'Título', description: 'Escreva o título.' })
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Escreva o título.')
+})
+
+test('the eye shows and hides a password without sending the form', async () => {
+  const submit = vi.fn()
+  render(
+    <form onSubmit={submit}>
+      <PasswordField label="Senha" value="segredo" onChange={() => {}} />
+    </form>,
+  )
+  expect(typedInto('Senha').type).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar senha' }))
+  expect(typedInto('Senha').type).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Ocultar senha' }))
+  expect(typedInto('Senha').type).toBe('password')
+  expect(submit).not.toHaveBeenCalled()
+})
+
+describe('money', () => {
+  test('is typed the Brazilian way and given as centavos', async () => {
+    const given = held<number | null>(null, (value, change) => (
+      <MoneyField label="Preço" value={value} onChange={change} />
+    ))
+    await userEvent.type(typedInto('Preço'), '1284,5')
+    expect(typedInto('Preço').value).toBe('1.284,5')
+    expect(given.at(-1)).toBe(128_450)
+    await userEvent.tab()
+    expect(typedInto('Preço').value).toBe('1.284,50')
+  })
+
+  test('lets the comma stand while it is typed', async () => {
+    held<number | null>(null, (value, change) => <MoneyField label="Preço" value={value} onChange={change} />)
+    await userEvent.type(typedInto('Preço'), '0,')
+    expect(typedInto('Preço').value).toBe('0,')
+    await userEvent.type(typedInto('Preço'), '05')
+    expect(typedInto('Preço').value).toBe('0,05')
+  })
+
+  test('emptied is null, not zero', async () => {
+    const given = held<number | null>(50, (value, change) => (
+      <MoneyField label="Preço" value={value} onChange={change} />
+    ))
+    expect(typedInto('Preço').value).toBe('0,50')
+    await userEvent.clear(typedInto('Preço'))
+    expect(given.at(-1)).toBeNull()
+  })
+
+  test('shows a value that changes from outside', () => {
+    const { rerender } = render(<MoneyField label="Preço" value={100} onChange={() => {}} />)
+    rerender(<MoneyField label="Preço" value={250_000} onChange={() => {}} />)
+    expect(typedInto('Preço').value).toBe('2.500,00')
+  })
+})
+
+test('a count takes whole numbers alone and carries dots', async () => {
+  const given = held<number | null>(null, (value, change) => (
+    <CountField label="Quantidade" value={value} onChange={change} unit="cotas" />
+  ))
+  await userEvent.type(typedInto('Quantidade'), '10a00.000,7')
+  expect(typedInto('Quantidade').value).toBe('10.000.007')
+  expect(given.at(-1)).toBe(10_000_007)
+})
+
+test('a phone is typed under its mask, with or without the ninth digit, and given as digits', async () => {
+  const given = held('', (value, change) => (
+    <MaskedField label="WhatsApp" mask="phone" value={value} onChange={change} />
+  ))
+  await userEvent.type(typedInto('WhatsApp'), '6232345678')
+  expect(typedInto('WhatsApp').value).toBe('(62) 3234-5678')
+  await userEvent.type(typedInto('WhatsApp'), '9')
+  expect(typedInto('WhatsApp').value).toBe('(62) 32345-6789')
+  expect(given.at(-1)).toBe('62323456789')
+})
+
+test('a masked field that is emptied without a key keeps no digit', () => {
+  const given = held('62981234567', (value, change) => (
+    <MaskedField label="WhatsApp" mask="phone" value={value} onChange={change} />
+  ))
+  const input = typedInto('WhatsApp')
+  input.setSelectionRange(2, 2)
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+  input.value = ''
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'deleteByCut' }))
+  expect(given.at(-1)).toBe('')
+})
+
+describe('date and time', () => {
+  test('is typed as dd/mm/aaaa hh:mm and given as local time', async () => {
+    const given = held('', (value, change) => <DateTimeField label="Sorteio" value={value} onChange={change} />)
+    await userEvent.type(typedInto('Sorteio'), '281120261900')
+    expect(typedInto('Sorteio').value).toBe('28/11/2026 19:00')
+    expect(given).toEqual(['2026-11-28T19:00'])
+  })
+
+  test('a day without a time gets the end of the day when it is left', async () => {
+    const given = held('', (value, change) => (
+      <DateTimeField label="Fim" value={value} onChange={change} time="23:59" />
+    ))
+    await userEvent.type(typedInto('Fim'), '28112026')
+    await userEvent.tab()
+    expect(given.at(-1)).toBe('2026-11-28T23:59')
+    expect(typedInto('Fim').value).toBe('28/11/2026 23:59')
+  })
+
+  test('a day that does not exist is said when the field is left, and what was typed stays', async () => {
+    const given = held('', (value, change) => <DateTimeField label="Fim" value={value} onChange={change} />)
+    await userEvent.type(typedInto('Fim'), '310220261000')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.tab()
+    expect(screen.getByRole('alert').textContent).toContain('Data inválida')
+    expect(typedInto('Fim').value).toBe('31/02/2026 10:00')
+    expect(given).toEqual([])
+  })
+
+  test('is cleared by its button', async () => {
+    const given = held('2026-11-28T19:00', (value, change) => (
+      <DateTimeField label="Fim" value={value} onChange={change} clearable />
+    ))
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar Fim' }))
+    expect(given).toEqual([''])
+    expect(typedInto('Fim').value).toBe('')
+  })
+})
+
+test('a stepper moves by 1, with Shift by 10, and never leaves its limits', async () => {
+  const given = held(95, (value, change) => (
+    <NumberField label="Porcentagem" value={value} onChange={change} min={1} max={99} />
+  ))
+  const field = screen.getByRole('spinbutton', { name: 'Porcentagem' })
+  await userEvent.type(field, '{ArrowUp}')
+  await userEvent.type(field, '{Shift>}{ArrowUp}{/Shift}')
+  await userEvent.click(screen.getByRole('button', { name: 'Diminuir Porcentagem' }))
+  expect(given).toEqual([96, 99, 98])
+})
+
+test('a code takes six digits, from a paste too, and says when it is complete', async () => {
+  const complete = vi.fn()
+  held('', (value, change) => <CodeField label="Código" value={value} onChange={change} onComplete={complete} />)
+  await userEvent.click(typedInto('Código'))
+  await userEvent.paste('40 72-91')
+  expect(typedInto('Código').value).toBe('407291')
+  expect(complete).toHaveBeenCalledExactlyOnceWith('407291')
+})
+
+test('a segmented control is chosen with the arrows', async () => {
+  const given = held<'today' | 'week' | null>('today', (value, change) => (
+    <Segmented
+      label="Período"
+      options={[
+        { value: 'today', label: 'HOJE' },
+        { value: 'week', label: 'Semana' },
+      ]}
+      value={value}
+      onChange={change}
+    />
+  ))
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(given).toEqual(['week'])
+  expect(screen.getByRole('radio', { name: 'Semana' })).toHaveProperty('checked', true)
+})
+
+test('refused radios keep what was chosen and say why', async () => {
+  const change = vi.fn()
+  render(
+    <RadioGroup
+      label="Tipo de Sorteio"
+      options={[
+        { value: '1', label: 'Loteria Federal' },
+        { value: '0', label: 'Livre' },
+      ]}
+      value="1"
+      onChange={change}
+      refusal="Definido no primeiro sorteio"
+    />,
+  )
+  await userEvent.click(screen.getByRole('radio', { name: 'Livre' }))
+  expect(change).not.toHaveBeenCalled()
+  expect(screen.getByRole('group', { description: 'Definido no primeiro sorteio' })).toBeDefined()
+})
+
+test('a switch says that it is on', async () => {
+  const given = held(false, (on, change) => <Switch label="Mostrar última reserva" on={on} onChange={change} />)
+  await userEvent.click(screen.getByRole('switch', { name: 'Mostrar última reserva' }))
+  expect(given).toEqual([true])
+})
+
+test('F8 goes from error to error and around the end', async () => {
+  render(
+    <>
+      <AlertSummary count={2} onNext={() => focusNextError(document)} />
+      <TextField label="Título" value="" onChange={() => {}} error="Escreva o título." />
+      <TextField label="Prêmio" value="Moto" onChange={() => {}} />
+      <TextField label="Preço" value="" onChange={() => {}} error="Escreva o preço." />
+    </>,
+  )
+  expect(screen.getByText('2 campos precisam de correção.')).toBeDefined()
+  const visited: (string | undefined)[] = []
+  for (let press = 0; press < 3; press += 1) {
+    await userEvent.keyboard('{F8}')
+    visited.push((document.activeElement as HTMLInputElement).labels?.[0]?.textContent)
+  }
+  expect(visited).toEqual(['Título', 'Preço', 'Título'])
+})
