@@ -17,6 +17,7 @@ import { demoRoutes } from './routes/demo.ts'
 import { drawRoutes } from './routes/draws.ts'
 import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
+import { photoRoutes } from './routes/photos.ts'
 import { publicRoutes } from './routes/public.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { transactionRoutes } from './routes/transactions.ts'
@@ -61,7 +62,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   })
   installGuard(app, ports)
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
   await app.register(
@@ -70,6 +71,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       sessionRoutes(typed, ports)
       accountRoutes(typed, ports)
       campaignRoutes(typed, ports)
+      await photoRoutes(typed, ports)
       transactionRoutes(typed, ports)
       drawRoutes(typed, ports)
       publicRoutes(typed, ports)

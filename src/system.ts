@@ -15,6 +15,7 @@ import { createPanelRouter, type PanelRouter } from './router.tsx'
 import type { Params } from './screens/define.ts'
 import { addressOf } from './screens/place.ts'
 import { registry, screens } from './screens/registry.ts'
+import { forgetDrafts } from './system/drafts.ts'
 import { followAddress, followSession } from './system/navigation.ts'
 import { createSeats, type Seats } from './system/seats.ts'
 
@@ -88,7 +89,10 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
 
   session.on('notice', notify)
   palette.on('notice', notify)
-  session.on('session.ended', () => queries.clear())
+  session.on('session.ended', () => {
+    queries.clear()
+    forgetDrafts()
+  })
   theme.on('theme.changed', ({ theme: next }) => wear(next))
   followAddress(system)
   followSession(system)

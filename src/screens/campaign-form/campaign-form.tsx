@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef, useState } from 'react'
-import { askCampaign, askSaveCampaign, bodyOf, type CampaignForm } from '../../api/campaign-form.ts'
-import { checkCampaign } from '../../domain/campaign-rules.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { askCampaign, askSaveCampaign, type CampaignForm, checkForm, settleField } from '../../api/campaign-form.ts'
+import { appQuery } from '../../api/session.ts'
+import { formatMoment } from '../../domain/dates.ts'
 import { recordFormOf } from '../../machines/flows/record-form.ts'
+import { draftOf, dropDraft, keepDraft } from '../../system/drafts.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
@@ -10,20 +12,17 @@ import { AlertSummary } from '../../ui/alert-summary.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { focusNextError } from '../../ui/next-error.ts'
+import { focusFirstError, focusNextError } from '../../ui/next-error.ts'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSectionInView } from '../../ui/use-section-in-view.ts'
 import type { Screen, Seat, ViewProps } from '../define.ts'
+import { type Account, Basics, Display } from './basics.tsx'
+import { bindingOf } from './binding.ts'
 import { copy } from './copy.ts'
-import { type Account, CampaignFields, sectionsOf } from './sections.tsx'
-
-const machine = recordFormOf<CampaignForm>({ check })
-
-/** The domain's rules, and the one that only the form knows: somebody must be paid. */
-function check(values: CampaignForm) {
-  const errors = checkCampaign(bodyOf(values))
-  return values.account_id === null ? { ...errors, account_id: ['Escolha a conta que recebe os pagamentos'] } : errors
-}
+import { Offers } from './offers.tsx'
+import { Page } from './page.tsx'
+import { sectionsOf } from './sections.ts'
 
 interface Props extends ViewProps {
   screen: Screen
@@ -32,21 +31,29 @@ interface Props extends ViewProps {
   values: CampaignForm
 }
 
-/** The campaign form (spec §2.5): the first sections; what is typed survives every refusal. */
+/** The campaign form (spec §2.5): all sections in one scroll; what is typed survives every refusal and a reload. */
 export function CampaignFormView({ screen, seat, params, id, accounts, values: initial }: Props) {
   const { api, queries, changed, drawers } = useSystem()
+  const site = queries.getQueryData(appQuery(api).queryKey)?.app.public_url
   const provided = useMemo(
     () =>
-      machine.provide({
+      recordFormOf<CampaignForm>({
+        check: (values) => checkForm(values, site),
+        settle: (values, field) => settleField(values, field, site),
+      }).provide({
         actors: { askRecord: askCampaign(api, queries), askSave: askSaveCampaign(api, () => changed('campaign')) },
       }),
-    [api, queries, changed],
+    [api, queries, changed, site],
   )
   const layer = seat as Exclude<Seat, 'page'>
-  const actor = useFlow(provided, { input: { id, values: initial } }, (snapshot) => {
-    const saved = snapshot.matches('saved')
-    drawers.send({ type: snapshot.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer })
-    if (saved) drawers.send({ type: 'layer.close' })
+  const draftName = `campanha.${id ?? 'nova'}`
+  const [draft] = useState(() => draftOf(draftName, initial))
+  const actor = useFlow(provided, { input: { id, values: initial, draft: draft?.values ?? null } }, (snapshot) => {
+    const dirty = snapshot.hasTag('dirty')
+    drawers.send({ type: dirty ? 'form.dirtied' : 'form.cleaned', layer })
+    if (dirty) keepDraft(draftName, snapshot.context.values)
+    else if (snapshot.hasTag('editable') && snapshot.context.draft === null) dropDraft(draftName)
+    if (snapshot.matches('saved')) drawers.send({ type: 'layer.close' })
   })
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors, kept } = snapshot.context
@@ -54,10 +61,23 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
   useSeat({ seat, screen, params, actor, record })
 
   const body = useRef<HTMLDivElement>(null)
-  const sections = sectionsOf(values, errors)
-  const [section, setSection] = useState(sections[0]?.id ?? '')
-  const wrong = Object.keys(errors).length
-  const loading = snapshot.matches('loading')
+  useEffect(() => {
+    const refused = actor.on('fields.refused', () => {
+      // The sentences are on the fields only after the next render.
+      requestAnimationFrame(() => body.current && focusFirstError(body.current))
+    })
+    return () => refused.unsubscribe()
+  }, [actor])
+  const sections = sectionsOf(values, errors, 0)
+  const editable = snapshot.hasTag('editable')
+  const [section, goTo] = useSectionInView(body, sections, editable)
+  const form = bindingOf({
+    values,
+    errors,
+    isNew: id === null,
+    change: (field, value) => actor.send({ type: 'field.change', field, value } as never),
+    settle: (field) => actor.send({ type: 'field.settle', field }),
+  })
   return (
     <Drawer
       layer={layer}
@@ -83,26 +103,29 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
       {snapshot.matches('failed') && (
         <Failed sentence={snapshot.context.message ?? ''} onRetry={() => actor.send({ type: 'form.reload' })} />
       )}
-      {loading && <Skeleton lines={8} className="p-5" />}
-      {snapshot.hasTag('editable') && (
+      {snapshot.matches('loading') && <Skeleton lines={8} className="p-5" />}
+      {editable && (
         <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
-          <SectionNav
-            sections={sections}
-            current={section}
-            onGo={(next) => {
-              setSection(next)
-              document.getElementById(next)?.scrollIntoView({ block: 'start' })
-            }}
-          />
-          <div ref={body} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 wide:p-5">
-            <AlertSummary count={wrong} onNext={() => body.current && focusNextError(body.current)} />
-            <CampaignFields
-              values={values}
-              errors={errors}
-              accounts={accounts}
-              isNew={id === null}
-              onChange={(field, value) => actor.send({ type: 'field.change', field, value } as never)}
+          <SectionNav sections={sections} current={section} onGo={goTo} />
+          <div
+            ref={body}
+            className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
+          >
+            {snapshot.context.draft !== null && (
+              <DraftOffer
+                at={draft?.at ?? ''}
+                onRestore={() => actor.send({ type: 'draft.restore' })}
+                onDiscard={() => actor.send({ type: 'draft.discard' })}
+              />
+            )}
+            <AlertSummary
+              count={Object.keys(errors).length}
+              onNext={() => body.current && focusNextError(body.current)}
             />
+            <Basics form={form} />
+            <Display form={form} accounts={accounts} />
+            <Offers form={form} />
+            <Page form={form} />
           </div>
         </div>
       )}
@@ -116,5 +139,20 @@ function Unsaved() {
       <span className="size-2 rounded-full bg-wait" aria-hidden="true" />
       {copy.unsaved}
     </span>
+  )
+}
+
+/** What was typed before a reload, offered back. */
+function DraftOffer({ at, onRestore, onDiscard }: { at: string; onRestore: () => void; onDiscard: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-3 bg-wait-tint px-3 py-2.5">
+      <p className="min-w-40 flex-1 text-wait">{copy.draft(formatMoment(at))}</p>
+      <Button size="small" onClick={onRestore}>
+        {copy.draftRestore}
+      </Button>
+      <Button size="small" kind="ghost" onClick={onDiscard}>
+        {copy.draftDiscard}
+      </Button>
+    </div>
   )
 }

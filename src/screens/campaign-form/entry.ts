@@ -22,7 +22,7 @@ const shared = {
   parent: 'campaigns',
   roles: ['admin', 'gestor'],
   commands: [save, reload],
-  unlisted: ['field.change', 'form.close', 'close.confirm', 'close.dismiss'],
+  unlisted: ['field.change', 'field.settle', 'draft.restore', 'draft.discard'],
 } as const
 
 export const campaignCreate: Screen = defineScreen({
