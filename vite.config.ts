@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
-/** Builds the panel (`index.html` and `src/`) into `dist/panel`, which the server hands out. */
+/** Builds the panel (`index.html` and `src/`) into `dist/panel`, which the server hands out, compressed beforehand. */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
   build: { outDir: 'dist/panel', emptyOutDir: true, target: 'es2023' },
 })

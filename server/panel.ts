@@ -12,12 +12,22 @@ const YEAR_MS = 365 * 24 * 3_600_000
  */
 export async function servePanel(app: App): Promise<void> {
   if (!existsSync(PANEL)) return
-  await app.register(fastifyStatic, { root: PANEL, serve: false })
+  await app.register(fastifyStatic, { root: PANEL, serve: false, preCompressed: true })
   app.get('/*', { config: { roles: 'anyone' }, schema: { hide: true } }, (request, reply) => {
-    const path = decodeURI(request.url.split('?')[0] ?? '/')
+    const path = pathOf(request.url)
+    if (path === undefined) return refuse(reply, 'route.unknown')
     if (path.startsWith('/api/')) return refuse(reply, 'route.unknown')
     if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
     const isPage = !path.split('/').at(-1)?.includes('.')
     return reply.header('cache-control', 'no-cache').sendFile(isPage ? 'index.html' : path, { cacheControl: false })
   })
+}
+
+/** The path of an address, decoded; undefined when it is malformed. */
+function pathOf(url: string): string | undefined {
+  try {
+    return decodeURI(url.split('?')[0] ?? '/')
+  } catch {
+    return undefined
+  }
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -14,9 +13,7 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <SystemProvider value={system}>
-      <QueryClientProvider client={system.queries}>
-        <RouterProvider router={system.router} />
-      </QueryClientProvider>
+      <RouterProvider router={system.router} />
     </SystemProvider>
   </StrictMode>,
 )

@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createContext, type FunctionComponent, useContext } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type Api, createApi } from './api/client.ts'
+import { createQueries, type Queries } from './api/queries.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
 import { paletteMachine } from './machines/flows/palette.ts'
@@ -22,7 +22,7 @@ import { createSeats, type Seats } from './system/seats.ts'
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
 export interface System {
   api: Api
-  queries: QueryClient
+  queries: Queries
   router: PanelRouter
   seats: Seats
   session: ActorRefFrom<typeof sessionMachine>
@@ -45,7 +45,7 @@ const THEME_KEY = 'talao.theme'
 
 /** Starts all long-lived machines and ties them to address, storage and each other. */
 export function startSystem(shell: FunctionComponent, notify: (notice: Notice) => void): System {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  const queries = createQueries()
   const seats = createSeats()
   const router = createPanelRouter(registry, shell)
   const api = createApi(() => session.send({ type: 'session.unauthorized' }))
@@ -80,8 +80,8 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     offers: () => currentOffers(system),
     choose: (choice) => choose(system, choice),
     changed(kind) {
-      queries.invalidateQueries({ queryKey: [kind] })
-      queries.invalidateQueries({ queryKey: ['app'] })
+      queries.refresh(kind)
+      queries.refresh('app')
       for (const { screen, actor } of seats.all())
         if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh' })
     },

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '../../src/domain/dates.ts'
+import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
 import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000

@@ -16,7 +16,8 @@ export interface Photo {
 export type PhotoRefusal = 'kind' | 'pixels' | 'broken'
 
 /** What hides behind an image: an archive, a document, a page. */
-const FOREIGN = /PK\x03\x04|PK\x05\x06|%PDF-|Rar!|7z\xbc\xaf|<(script|html|!doctype|svg|iframe|body)/i
+const FOREIGN = ['PK\u0003\u0004', 'PK\u0005\u0006', '%PDF-', 'Rar!', '7z\u00bc\u00af']
+const MARKUP = /<(script|html|!doctype|svg|iframe|body)/i
 
 /**
  * Decodes a picture by what it holds, whatever its name says, and writes it anew (S47): only JPEG, PNG and WebP, at most 40 megapixels,
@@ -45,5 +46,6 @@ export async function readPhoto(file: Buffer): Promise<Photo | PhotoRefusal> {
 }
 
 function isPolyglot(file: Buffer, kind: ImageKind): boolean {
-  return FOREIGN.test(file.subarray(endOfImage(file, kind)).toString('latin1'))
+  const tail = file.subarray(endOfImage(file, kind)).toString('latin1')
+  return MARKUP.test(tail) || FOREIGN.some((beginning) => tail.includes(beginning))
 }

@@ -1,17 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { CampaignField } from '../domain/campaign-draft.ts'
 import { checkCampaign, checkCampaignField } from '../domain/campaign-rules.ts'
-import { localOfMoment, momentOfLocal } from '../domain/dates.ts'
+import { localOfMoment } from '../domain/dates.ts'
 import type { FieldErrors } from '../domain/field-errors.ts'
 import { LARGE_QUOTAS, MAX_QUOTAS, MAX_RESERVATION, MIN_PURCHASE } from '../domain/limits.ts'
 import { centavosOf, reaisOf } from '../domain/money.ts'
 import { leastRouletteQuantity, mostSpins, ROULETTE_TIERS, refuseRouletteQuantity } from '../domain/roulette.ts'
+import { momentOfLocal } from '../domain/zoned.ts'
 import { ask } from '../machines/ask.ts'
 import type { RecordFormFact, Settled } from '../machines/flows/record-form.ts'
-import { type Campaign, campaignQuery } from './campaigns.ts'
+import type { Campaign } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
-import { RefusedError } from './session.ts'
 
 /** The fields by what they hold in the form: texts, counts, amounts in centavos, moments as `datetime-local` texts. */
 const TEXTS = [
@@ -201,16 +200,13 @@ function mapped<Name extends string, Value>(names: readonly Name[], read: (name:
 type Fact = RecordFormFact<CampaignForm>
 
 /** Loads the campaign of the form. */
-export const askCampaign = (api: Api, queries: QueryClient) =>
+export const askCampaign = (api: Api) =>
   ask(
-    async ({ id }: { id: string }): Promise<Fact> => {
-      try {
-        const campaign = await queries.fetchQuery({ ...campaignQuery(api, id), staleTime: 0 })
-        return { type: 'record.loaded', values: formOf(campaign) }
-      } catch (cause) {
-        if (cause instanceof RefusedError) return { type: 'record.refused', message: cause.message }
-        throw cause
-      }
+    async ({ id }: { id: string }, signal): Promise<Fact> => {
+      const outcome = await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } }, signal }))
+      return outcome.ok
+        ? { type: 'record.loaded', values: formOf(outcome.data.action) }
+        : { type: 'record.refused', message: outcome.refusal.message }
     },
     (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
   )

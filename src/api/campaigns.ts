@@ -1,11 +1,10 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { ask } from '../machines/ask.ts'
 import type { CampaignFact } from '../machines/entities/campaign.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
 import type { paths } from './schema.d.ts'
-import { RefusedError } from './session.ts'
 
 /** A campaign as the API tells it (spec §3.1). */
 export type Campaign = paths['/api/actions/{id}']['get']['responses']['200']['content']['application/json']['action']
@@ -33,14 +32,14 @@ export const askCampaigns = (api: Api, list: CampaignList) =>
 
 /** The query that keeps one campaign. */
 export const campaignQuery = (api: Api, id: string) => ({
-  queryKey: ['campaign', id],
-  queryFn: async () => orThrow(await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } } }))).action,
+  key: ['campaign', id],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } } }))).action,
 })
 
 /** The query behind the palette's choice of a campaign: active ones first, then closed. */
 export const searchCampaigns = (api: Api, q: string) => ({
-  queryKey: ['campaign', 'search', q],
-  queryFn: async () => {
+  key: ['campaign', 'search', q],
+  load: async () => {
     const params = { query: q ? { q } : {} }
     const lists = await Promise.all([
       outcomeOf(api.GET('/api/actions', { params })),
@@ -48,13 +47,12 @@ export const searchCampaigns = (api: Api, q: string) => ({
     ])
     return lists.flatMap((outcome) => orThrow(outcome).data)
   },
-  placeholderData: keepPreviousData,
 })
 
 /** The query of the payment accounts that a campaign can be paid to. */
 export const accountsQuery = (api: Api) => ({
-  queryKey: ['accounts'],
-  queryFn: async () => orThrow(await outcomeOf(api.GET('/api/account'))).data,
+  key: ['accounts'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/account'))).data,
 })
 
 type Subject = { id: string }
@@ -96,9 +94,4 @@ export function campaignActors(api: Api, changed: () => void) {
       (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
     ),
   }
-}
-
-function orThrow<Data>(outcome: Outcome<Data>): Data {
-  if (outcome.ok) return outcome.data
-  throw new RefusedError(outcome.refusal.kind, outcome.refusal.message)
 }

@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { extractionField, isNumbered, type Prize, prizesOf, resultField, winnerField } from '../domain/prizes.ts'
 import { ask } from '../machines/ask.ts'
 import type { DrawFact, DrawQuestion, Winner } from '../machines/entities/draw.ts'
 import { type Campaign, campaignQuery } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import type { Queries } from './queries.ts'
 
 /** A drawn prize out of a campaign's fields (spec §3.1). */
 export interface DrawnPrize {
@@ -43,7 +43,7 @@ export function winnersOf(campaign: Campaign): Partial<Record<Prize, Winner>> {
 }
 
 /** Draws one prize. The campaign that comes back, with its winner, is kept for every screen. */
-export const askDraw = (api: Api, queries: QueryClient, changed: () => void) =>
+export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
   ask(
     async ({ campaignId, prize, federal, contest, result }: DrawQuestion, signal): Promise<DrawFact> => {
       const body = {
@@ -56,7 +56,7 @@ export const askDraw = (api: Api, queries: QueryClient, changed: () => void) =>
       )
       if (!outcome.ok) return { type: 'draw.refused', message: outcome.refusal.message, errors: outcome.refusal.errors }
       const { action } = outcome.data
-      queries.setQueryData(campaignQuery(api, campaignId).queryKey, action)
+      queries.give(campaignQuery(api, campaignId), action)
       changed()
       const winner = winnersOf(action)[prize]
       if (winner === undefined) return { type: 'draw.refused', message: NO_ANSWER, errors: {} }

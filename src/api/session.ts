@@ -1,44 +1,30 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../machines/ask.ts'
 import type { Operator, SessionFact } from '../machines/flows/session.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { orThrow, type Queries } from './queries.ts'
 
-/** The query that keeps what `GET /app` tells, for every screen. */
+/** What `GET /app` tells, for every screen. */
 export const appQuery = (api: Api) => ({
-  queryKey: ['app'],
-  queryFn: async () => {
-    const outcome = await outcomeOf(api.GET('/api/app'))
-    if (!outcome.ok) throw new RefusedError(outcome.refusal.kind, outcome.refusal.message)
-    return outcome.data
-  },
-  staleTime: 60_000,
+  key: ['app'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/app'))),
 })
 
-/** A query's refusal, for the query cache, which knows errors only. */
-export class RefusedError extends Error {
-  readonly kind: 'refused' | 'unauthorized' | 'lost'
-  constructor(kind: RefusedError['kind'], message: string) {
-    super(message)
-    this.kind = kind
-  }
-}
-
-const lost = (): SessionFact => ({ type: 'app.lost', message: NO_ANSWER })
-
 /** Loads what the panel needs before anything else, and with it who is signed in. */
-export const askApp = (api: Api, queries: QueryClient) =>
-  ask(async (_nothing: undefined): Promise<SessionFact> => {
-    try {
-      const { user } = await queries.fetchQuery({ ...appQuery(api), staleTime: 0 })
+export const askApp = (api: Api, queries: Queries) =>
+  ask(
+    async (_nothing: undefined, signal): Promise<SessionFact> => {
+      const outcome = await outcomeOf(api.GET('/api/app', { signal }))
+      if (!outcome.ok) {
+        const { kind, message } = outcome.refusal
+        return kind === 'unauthorized' ? { type: 'session.unauthorized' } : { type: 'app.lost', message }
+      }
+      queries.give(appQuery(api), outcome.data)
+      const { user } = outcome.data
       return { type: 'app.loaded', operator: { ...user, id: String(user.id), role: user.role as Operator['role'] } }
-    } catch (cause) {
-      if (!(cause instanceof RefusedError)) throw cause
-      return cause.kind === 'unauthorized'
-        ? { type: 'session.unauthorized' }
-        : { type: 'app.lost', message: cause.message }
-    }
-  }, lost)
+    },
+    (): SessionFact => ({ type: 'app.lost', message: NO_ANSWER }),
+  )
 
 export const askSignIn = (api: Api) =>
   ask(

@@ -1,11 +1,11 @@
-import { momentOfLocal } from '../domain/dates.ts'
 import { reaisOf } from '../domain/money.ts'
+import { momentOfLocal } from '../domain/zoned.ts'
 import { ask } from '../machines/ask.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
 import type { paths } from './schema.d.ts'
-import { RefusedError } from './session.ts'
 import type { TransactionQuery } from './transaction-query.ts'
 
 /** A purchase as the API tells it (spec §3.3). */
@@ -41,10 +41,7 @@ function filterOf({ status, initial, final, amount, order }: TransactionQuery) {
 
 /** The query that keeps one purchase. */
 export const transactionQuery = (api: Api, id: string) => ({
-  queryKey: ['sale', id],
-  queryFn: async () => {
-    const outcome = await outcomeOf(api.GET('/api/transactions/{id}', { params: { path: { id } } }))
-    if (!outcome.ok) throw new RefusedError(outcome.refusal.kind, outcome.refusal.message)
-    return outcome.data.transaction
-  },
+  key: ['sale', id],
+  load: async () =>
+    orThrow(await outcomeOf(api.GET('/api/transactions/{id}', { params: { path: { id } } }))).transaction,
 })

@@ -1,6 +1,5 @@
 import { amountOf, type CampaignDraft, type CampaignField, countOf, isBlank } from './campaign-draft.ts'
 import { formatCount } from './counts.ts'
-import { instantOf } from './dates.ts'
 import type { FieldErrors } from './field-errors.ts'
 import {
   MAX_DESCRIPTION,
@@ -24,6 +23,7 @@ import { refuseForeignLink, refuseLink, refuseProfile, refuseWhatsapp } from './
 import { formatReais } from './money.ts'
 import { refuseRouletteQuantity, refuseSpins } from './roulette.ts'
 import { CAMPAIGN_SITUATIONS } from './status.ts'
+import { instantOf } from './zoned.ts'
 
 /** The sizes of the ranking of buyers (spec §9). */
 export const TOP_SIZES = [3, 5, 10] as const

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { Command, Ticket } from 'lucide-react'
@@ -10,6 +9,7 @@ import { icons } from '../screens/icons.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { registry, screens } from '../screens/registry.ts'
 import { currentPlace } from '../system/navigation.ts'
+import { useQuery } from '../system/use-query.ts'
 import { useSystem } from '../system.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { Boundary } from '../ui/boundary.tsx'
@@ -25,7 +25,7 @@ const Palette = lazy(() => import('../palette/palette.tsx'))
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 
 /** Everything behind the login: menu, page, drawers, palette. */
-export function Panel() {
+export default function Panel() {
   const system = useSystem()
   const { session, drawers, palette, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  dayOf,
-  endOfDay,
-  formatDayHeading,
-  formatMoment,
-  formatNear,
-  formatTime,
-  localOfMoment,
-  momentOfLocal,
-  startOfDay,
-} from '../../src/domain/dates.ts'
+import { dayOf, formatDayHeading, formatMoment, formatNear, formatTime, localOfMoment } from '../../src/domain/dates.ts'
+import { endOfDay, momentOfLocal, startOfDay } from '../../src/domain/zoned.ts'
 
 describe('São Paulo dates', () => {
   test('a day begins and ends in São Paulo, whatever the offset of the moment', () => {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { appQuery } from '../../api/session.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountField } from '../../ui/count-field.tsx'

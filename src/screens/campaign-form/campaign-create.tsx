@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { emptyForm } from '../../api/campaign-form.ts'
 import { accountsQuery } from '../../api/campaigns.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -27,7 +27,7 @@ export default function CampaignCreate(props: ViewProps) {
   return (
     <Drawer layer="A" title={copy.create} onClose={() => drawers.send({ type: 'layer.close' })}>
       {accounts.status === 'error' ? (
-        <Failed sentence={accounts.error.message} onRetry={() => accounts.refetch()} />
+        <Failed sentence={accounts.message} onRetry={accounts.retry} />
       ) : (
         <Skeleton lines={6} className="p-5" />
       )}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { emptyForm } from '../../api/campaign-form.ts'
 import { accountsQuery } from '../../api/campaigns.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import type { ViewProps } from '../define.ts'
 import { CampaignFormView } from './campaign-form.tsx'

@@ -6,6 +6,7 @@ import { formatMoment } from '../../domain/dates.ts'
 import { recordFormOf } from '../../machines/flows/record-form.ts'
 import { draftOf, dropDraft, keepDraft } from '../../system/drafts.ts'
 import { useFlow } from '../../system/use-flow.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { AlertSummary } from '../../ui/alert-summary.tsx'
@@ -33,17 +34,17 @@ interface Props extends ViewProps {
 
 /** The campaign form (spec §2.5): all sections in one scroll; what is typed survives every refusal and a reload. */
 export function CampaignFormView({ screen, seat, params, id, accounts, values: initial }: Props) {
-  const { api, queries, changed, drawers } = useSystem()
-  const site = queries.getQueryData(appQuery(api).queryKey)?.app.public_url
+  const { api, changed, drawers } = useSystem()
+  const site = useQuery(appQuery(api)).data?.app.public_url
   const provided = useMemo(
     () =>
       recordFormOf<CampaignForm>({
         check: (values) => checkForm(values, site),
         settle: (values, field) => settleField(values, field, site),
       }).provide({
-        actors: { askRecord: askCampaign(api, queries), askSave: askSaveCampaign(api, () => changed('campaign')) },
+        actors: { askRecord: askCampaign(api), askSave: askSaveCampaign(api, () => changed('campaign')) },
       }),
-    [api, queries, changed, site],
+    [api, changed, site],
   )
   const layer = seat as Exclude<Seat, 'page'>
   const draftName = `campanha.${id ?? 'nova'}`

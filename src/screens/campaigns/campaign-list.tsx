@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { askCampaigns, type Campaign, type CampaignList, type CampaignQuery } from '../../api/campaigns.ts'
 import { appQuery } from '../../api/session.ts'
 import { useList } from '../../system/use-list.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
@@ -75,6 +75,7 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         rowKey={(row) => row.id}
         rowHeight={56}
         phoneHeight={119}
+        gap={14}
         columns={columns}
         phone={(row, state) => <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} />}
         {...listState(actor, snapshot)}

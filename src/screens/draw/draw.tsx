@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Campaign, campaignQuery } from '../../api/campaigns.ts'
 import { drawnPrize } from '../../api/draw.ts'
 import { prizesOf } from '../../domain/prizes.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { Drawer } from '../../ui/drawer.tsx'
 import { Failed } from '../../ui/failed.tsx'
@@ -14,7 +14,8 @@ import { DrawBoard } from './draw-board.tsx'
 /** The drawer of a campaign's draw: title and progress, and below them the prizes as tickets. */
 export default function Draw(props: ViewProps) {
   const { api, drawers } = useSystem()
-  const { data, status, error, refetch } = useQuery(campaignQuery(api, props.params.action_id ?? ''))
+  const read = useQuery(campaignQuery(api, props.params.action_id ?? ''))
+  const { data } = read
   return (
     <Drawer
       layer="A"
@@ -23,8 +24,8 @@ export default function Draw(props: ViewProps) {
       {...(data && { context: data.title, note: progressOf(data) })}
       onClose={() => drawers.send({ type: 'layer.close' })}
     >
-      {status === 'pending' && <Skeleton lines={6} className="p-5" />}
-      {status === 'error' && <Failed sentence={error.message} onRetry={() => refetch()} />}
+      {read.status === 'pending' && <Skeleton lines={6} className="p-5" />}
+      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
       {data && <DrawBoard {...props} campaign={data} />}
     </Drawer>
   )

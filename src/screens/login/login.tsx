@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { copy } from './copy.ts'
 
 /** The ticket that one signs in on: paper stub at the left, form at the right (spec §2, /login). */
-export function Login() {
+export default function Login() {
   const { session } = useSystem()
   const message = useSelector(session, (snapshot) => snapshot.context.message ?? undefined)
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Transaction, transactionQuery } from '../../api/transactions.ts'
 import { formatCount } from '../../domain/counts.ts'
 import { formatMoment } from '../../domain/dates.ts'
 import { shortName } from '../../domain/masks.ts'
 import { centavosOf } from '../../domain/money.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { TransactionStatus } from './transaction-status.tsx'
 /** The card of one purchase (spec §2.6). */
 export function TransactionDetail({ id, onClose }: { id: string; onClose: () => void }) {
   const { api } = useSystem()
-  const { data, status, error, refetch } = useQuery(transactionQuery(api, id))
+  const read = useQuery(transactionQuery(api, id))
   return (
     <Dialog
       open
@@ -26,9 +26,9 @@ export function TransactionDetail({ id, onClose }: { id: string; onClose: () => 
       title={copy.detailTitle}
       actions={<Button onClick={onClose}>{copy.close}</Button>}
     >
-      {status === 'pending' && <Skeleton lines={5} />}
-      {status === 'error' && <Failed sentence={error.message} onRetry={() => refetch()} />}
-      {data && <Facts row={data} />}
+      {read.status === 'pending' && <Skeleton lines={5} />}
+      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.data && <Facts row={read.data} />}
     </Dialog>
   )
 }

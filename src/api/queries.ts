@@ -1,0 +1,99 @@
+import { type ActorRefFrom, createActor } from 'xstate'
+import { ask } from '../machines/ask.ts'
+import { type ResourceFact, type ResourceMachine, resourceOf } from '../machines/flows/resource.ts'
+import { NO_ANSWER, type Outcome } from './outcome.ts'
+
+/** Something that can be read: what it is called, its kind first, and how it is asked for. `load` throws `RefusedError`. */
+export interface Query<Data> {
+  key: readonly string[]
+  load: () => Promise<Data>
+}
+
+/** A refused read, with the sentence to show. */
+export class RefusedError extends Error {
+  readonly kind: 'refused' | 'unauthorized' | 'lost'
+  constructor(kind: RefusedError['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+/** The data of an outcome. @throws RefusedError */
+export function orThrow<Data>(outcome: Outcome<Data>): Data {
+  if (outcome.ok) return outcome.data
+  throw new RefusedError(outcome.refusal.kind, outcome.refusal.message)
+}
+
+export type ResourceActor<Data> = ActorRefFrom<ResourceMachine<Data>>
+
+/** What was read from the server, one machine for each thing, kept while somebody watches it. */
+export interface Queries {
+  /** The machine of a query, started when it is first asked for. */
+  of<Data>(query: Query<Data>): ResourceActor<Data>
+  /** Counts somebody who shows it; with nobody left it is forgotten at the next change of its kind. */
+  watch(query: Query<unknown>): () => void
+  /** Records of a kind were changed: what is watched is asked for again, the rest forgotten. */
+  refresh(kind: string): void
+  /** Another call brought it. */
+  give<Data>(query: Query<Data>, data: Data): void
+  clear(): void
+}
+
+interface Kept {
+  kind: string
+  actor: ResourceActor<unknown>
+  watchers: number
+}
+
+export function createQueries(): Queries {
+  const kept = new Map<string, Kept>()
+  const drop = (name: string) => {
+    kept.get(name)?.actor.stop()
+    kept.delete(name)
+  }
+  const keep = (query: Query<unknown>): Kept => {
+    const name = JSON.stringify(query.key)
+    const known = kept.get(name)
+    if (known) return known
+    const actor = createActor(resourceOf<unknown>().provide({ actors: { askData: askData(query) } }))
+    const started: Kept = { kind: query.key[0] ?? '', actor, watchers: 0 }
+    kept.set(name, started)
+    actor.start()
+    return started
+  }
+  return {
+    of: (query) => keep(query).actor as never,
+    watch(query) {
+      const known = keep(query)
+      if (known.watchers === 0) known.actor.send({ type: 'resource.refresh' })
+      known.watchers += 1
+      return () => {
+        known.watchers -= 1
+      }
+    },
+    refresh(kind) {
+      for (const [name, known] of kept) {
+        if (known.kind !== kind) continue
+        if (known.watchers > 0) known.actor.send({ type: 'resource.refresh' })
+        else drop(name)
+      }
+    },
+    give: (query, data) => keep(query).actor.send({ type: 'data.replaced', data }),
+    clear() {
+      for (const name of [...kept.keys()]) drop(name)
+    },
+  }
+}
+
+const askData = (query: Query<unknown>) =>
+  ask(
+    async (_nothing: undefined): Promise<ResourceFact<unknown>> => {
+      try {
+        return { type: 'data.loaded', data: await query.load() }
+      } catch (cause) {
+        if (cause instanceof RefusedError) return { type: 'data.refused', message: cause.message }
+        throw cause
+      }
+    },
+    (): ResourceFact<unknown> => ({ type: 'data.refused', message: NO_ANSWER }),
+  )

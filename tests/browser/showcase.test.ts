@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { build, type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
+
+const configFile = fileURLToPath(new URL('../ui/vite.showcase.config.ts', import.meta.url))
+const views = ['campanhas', 'transacoes', 'historico', 'sorteio', 'formulario', 'componentes', 'comandos', 'entrar']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const smallPhone = { width: 320, height: 700 }
+
+let folder: string
+let server: PreviewServer
+const { open } = chromiumForFile()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'talao-showcase-'))
+  const outDir = { outDir: folder, emptyOutDir: true }
+  await build({ configFile, logLevel: 'silent', build: outDir })
+  server = await preview({ configFile, logLevel: 'silent', build: outDir, preview: { host: '127.0.0.1', port: 0 } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function show(view: string, options: Parameters<typeof open>[0] = {}) {
+  const { page, problems } = await open({ reducedMotion: true, ...options })
+  await page.goto(`${server.resolvedUrls?.local[0]}showcase.html?tela=${view}`)
+  await page.locator('#root > *').first().waitFor({ state: 'attached' })
+  await page.locator('.drawer, main').last().waitFor()
+  return { page, problems }
+}
+
+async function faultsOf(page: Page, theme: 'dark' | 'light') {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name
+  }, theme)
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.map((violation) => [theme, violation.id, violation.nodes.map((node) => node.html)])
+}
+
+test.each(views)('the widgets of %s pass axe in both themes, and at 390px', async (view) => {
+  const { page, problems } = await show(view)
+  const wide = [...(await faultsOf(page, 'dark')), ...(await faultsOf(page, 'light'))]
+  await page.setViewportSize({ width: 390, height: 844 })
+  const narrow = await faultsOf(page, 'light')
+  expect({ wide, narrow, problems }).toEqual({ wide: [], narrow: [], problems: [] })
+})
+
+test.each(views)('the widgets of %s fit into 320px and give a finger 44px', async (view) => {
+  const { page } = await show(view, { viewport: smallPhone })
+  const faults = await page.evaluate((width) => {
+    const seen = (element: Element) => {
+      const box = element.getBoundingClientRect()
+      return box.width > 1 && box.height > 1 && element.closest('[inert], .sr-only') === null
+    }
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => seen(element) && element.getBoundingClientRect().right > width + 1,
+    )
+    const small = [...document.querySelectorAll('button, select, input:not([aria-hidden])')].filter((target) => {
+      const box = (target.closest('label') ?? target).getBoundingClientRect()
+      return seen(target) && (box.height < 44 || box.width < 36)
+    })
+    const name = (element: Element) => element.outerHTML.slice(0, 120)
+    return { wide: wide.map(name), small: small.map(name) }
+  }, smallPhone.width)
+  expect(faults).toEqual({ wide: [], small: [] })
+})
