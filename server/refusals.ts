@@ -31,6 +31,7 @@ export const refusals = {
   'rate.exceeded': entry(429, 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'),
   'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),
   'campaign.stateRefuses': entry(409, 'Esta campanha não aceita isso agora.'),
+  'campaign.alreadySold': entry(409, 'Esta campanha já tem cotas pagas e não pode mais ser reiniciada.'),
   'campaign.notOnSale': entry(409, 'Esta campanha não está à venda no momento.'),
   'campaign.closed': entry(409, 'Esta campanha já foi encerrada.'),
   'idempotency.wrong': entry(422, 'Envie um cabeçalho Idempotency-Key de 1 a 255 caracteres.'),

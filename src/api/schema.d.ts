@@ -1033,6 +1033,274 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/duplicate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
+                                concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                instagram: string | null;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
+                                pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
+                                prev_sorteio: string | null;
+                                price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                telegram: string | null;
+                                title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
+                                total: number;
+                                total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
+                                url_amigavel: string;
+                                whatsapp: string | null;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/raffle/fifth/{id}": {
         parameters: {
             query?: never;
@@ -2469,6 +2737,274 @@ export interface paths {
                     };
                 };
             };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
+                                concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                instagram: string | null;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
+                                pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
+                                prev_sorteio: string | null;
+                                price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                telegram: string | null;
+                                title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
+                                total: number;
+                                total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
+                                url_amigavel: string;
+                                whatsapp: string | null;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/reset/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {

@@ -36,7 +36,7 @@ async function send(file: Buffer, { name = 'foto.jpg', type = 'image/jpeg', id =
     headers: { authorization: `Bearer ${admin.token}` },
     body: form,
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
 const KIND = 'Envie uma foto JPEG, PNG ou WebP'
