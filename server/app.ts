@@ -7,7 +7,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { installFailures } from './failures.ts'
 import { installGuard } from './guard.ts'
-import type { App } from './http.ts'
+import { type App, refuse } from './http.ts'
 import { logOptions } from './log.ts'
 import { servePanel } from './panel.ts'
 import type { Ports } from './ports.ts'
@@ -19,8 +19,11 @@ import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { publicRoutes } from './routes/public.ts'
+import { reportRoutes } from './routes/reports.ts'
+import { searchRoutes } from './routes/search.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { transactionRoutes } from './routes/transactions.ts'
+import { installTextCheck } from './texts.ts'
 
 const BODY_LIMIT = 128 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
@@ -32,6 +35,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    frameworkErrors: (_error, _request, reply) => refuse(reply, 'route.unknown'),
     genReqId: () => randomUUID(),
     logger: logOptions(config),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
@@ -61,6 +65,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     openapi: { openapi: '3.1.0', info: { title: 'Talão', version: '1' } },
   })
   installGuard(app, ports)
+  installTextCheck(app)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
@@ -72,8 +77,10 @@ export async function buildApp(ports: Ports): Promise<App> {
       accountRoutes(typed, ports)
       campaignRoutes(typed, ports)
       await photoRoutes(typed, ports)
+      reportRoutes(typed, ports)
       transactionRoutes(typed, ports)
       drawRoutes(typed, ports)
+      searchRoutes(typed, ports)
       publicRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)

@@ -84,6 +84,8 @@ export const pageOf = (total: number, page: number) => ({
 
 /** A page number in an address: digits only, as text, since nothing is coerced (S23). */
 export const PageNumber = Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,6}$' }))
+/** A record's number in a body. */
+export const RecordNumber = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })
 /** A record's number in an address. */
 export const IdParam = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
 

@@ -42,6 +42,8 @@ export const refusals = {
   ),
   'gateway.silent': entry(503, 'O banco não respondeu. Tente de novo em instantes.'),
   'notification.forged': entry(401, 'Esta notificação não veio do provedor.'),
+  'report.busy': entry(429, 'Já há relatórios seus sendo gerados. Espere um deles terminar.'),
+  'report.ticketSpent': entry(403, 'Este link já foi usado ou venceu. Gere o relatório de novo.'),
   'draw.outOfOrder': entry(409, 'Os prêmios são sorteados em ordem, um de cada vez.'),
   'draw.noPaidQuota': entry(409, 'Nenhuma cota foi paga nesta campanha ainda.'),
 } as const satisfies Record<string, RefusalEntry>

@@ -5,8 +5,10 @@ import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
 import { checkCampaign } from '../../src/domain/campaign-rules.ts'
 import { MAX_RESERVATION, MIN_PURCHASE } from '../../src/domain/limits.ts'
 import { centavosOf } from '../../src/domain/money.ts'
+
 import { mostSpins } from '../../src/domain/roulette.ts'
-import { instantOf } from '../../src/domain/zoned.ts'
+import { momentOf } from '../../src/domain/zoned.ts'
+
 import type { Db } from '../db/connect.ts'
 import { type campaign, paymentAccount } from '../db/schema.ts'
 import type { FieldErrors } from '../refusals.ts'
@@ -108,6 +110,7 @@ export async function wrongFieldsOf(
 }
 
 async function accountExists(db: Db, id: number): Promise<boolean> {
+  if (!Number.isSafeInteger(id)) return false
   const found = await db
     .select({ id: paymentAccount.id })
     .from(paymentAccount)
@@ -120,14 +123,14 @@ export function columnsOf(body: CampaignBody): Partial<CampaignValues> {
   const columns = {
     ...texts(body),
     ...always(body),
-    prevSorteio: momentOf(body.prev_sorteio),
+    prevSorteio: dateOf(body.prev_sorteio),
     multipleActive: body.multiple_active === undefined ? undefined : body.multiple_active === 1,
-    multipleInitAt: momentOf(body.multiple_init_at),
-    multipleEndAt: momentOf(body.multiple_end_at),
-    topInitAt: momentOf(body.top_init_at),
-    topEndAt: momentOf(body.top_end_at),
-    biggerTitleInitAt: momentOf(body.bigger_title_init_at),
-    biggerTitleEndAt: momentOf(body.bigger_title_end_at),
+    multipleInitAt: dateOf(body.multiple_init_at),
+    multipleEndAt: dateOf(body.multiple_end_at),
+    topInitAt: dateOf(body.top_init_at),
+    topEndAt: dateOf(body.top_end_at),
+    biggerTitleInitAt: dateOf(body.bigger_title_init_at),
+    biggerTitleEndAt: dateOf(body.bigger_title_end_at),
     price2: centsOf(body.price2),
     price3: centsOf(body.price3),
     price4: centsOf(body.price4),
@@ -217,8 +220,8 @@ function roulette(body: CampaignBody) {
   }
 }
 
-function momentOf(text: string | null | undefined): Date | null | undefined {
-  return text === undefined ? undefined : instantOf(text ?? '')
+function dateOf(text: string | null | undefined): Date | null | undefined {
+  return text === undefined ? undefined : momentOf(text?.trim() ?? '')
 }
 
 function centsOf(reais: number | null | undefined): number | null | undefined {

@@ -307,6 +307,7 @@ export const transaction = pgTable(
     uniqueIndex('transaction_charge').on(t.accountId, t.chargeId),
     uniqueIndex('transaction_payment').on(t.accountId, t.paymentId),
     index('transaction_campaign').on(t.campaignId, t.createdAt, t.id),
+    index('transaction_campaign_buyer').on(t.campaignId, t.buyerId),
     index('transaction_buyer').on(t.buyerId, t.createdAt),
     index('transaction_unpaid').on(t.buyerId, t.campaignId).where(sql`${t.status} = 'pending'`),
     index('transaction_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),

@@ -19,11 +19,11 @@ const PAID_SHARE = 0.8
 const KNOWN_SHARE = 0.5
 /** What people spend at once on average, in centavos. */
 const USUAL_AMOUNT = 3_000
-/** Campaigns with less than this share of free quotas are left as they are. */
-const LEAST_FREE = 0.05
+/** Campaigns with less than one in so many quotas free are left as they are. */
+const FREE_OF = 20
 
 /** Keeps the demo alive: a purchase every few seconds, most of them paid soon after, until the demo is large enough. */
-export function liveDemo(ports: Ports): Job {
+export function liveDemo(ports: Ports, { most = MOST_PURCHASES } = {}): Job {
   const { db } = ports.database
   const random = makeRandom(ports.clock.now().getTime())
   let unpaid: { charge: DemoCharge; at: number }[] = []
@@ -56,7 +56,7 @@ export function liveDemo(ports: Ports): Job {
       .innerJoin(lane, eq(lane.campaignId, campaign.id))
       .where(and(eq(campaign.state, 'active'), inArray(campaign.statusDetail, onSale)))
       .groupBy(campaign.id)
-      .having(sql`sum(${lane.free}) > ${LEAST_FREE} * ${campaign.total}`)
+      .having(sql`sum(${lane.free}) * ${FREE_OF} > ${campaign.total}`)
       .orderBy(campaign.id)
     return rows.length === 0 ? undefined : random.pick(rows)
   }
@@ -86,7 +86,7 @@ export function liveDemo(ports: Ports): Job {
     everyMs: EVERY_MS,
     async run() {
       await payDue()
-      room ??= MOST_PURCHASES - ((await db.select({ made: count() }).from(transaction))[0]?.made ?? 0)
+      room ??= most - ((await db.select({ made: count() }).from(transaction))[0]?.made ?? 0)
       if (room <= 0) return
       room--
       await buySomething()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../audit/audit.ts'
 import { type Config, SettingError } from '../config.ts'
-import type { Db } from '../db/connect.ts'
+import type { Database, Db } from '../db/connect.ts'
 import { auditLog, operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import type { Scale } from './plan.ts'
@@ -14,30 +14,58 @@ export const DEMO_ADMIN = {
   phone: '11909014400',
 } as const satisfies Config['admin']
 
+const BEGUN = 'demo.begun'
 const MADE = 'demo.made'
 const SEEDING_LOCK = 8_204_218
 
 /**
- * Fills an empty database with the demo's business, all of it or nothing; a demo that is there already stays as it is.
+ * Fills an empty database with the demo's business. A demo that is there already stays as it is; one that was interrupted while it
+ * was made is made again from nothing.
  * @param onDay is told each day that is done, from 1 to 40
  * @throws SettingError when the database holds a business of somebody's own
  */
 export async function openDemo(ports: Ports, scale: Scale, onDay: (day: number) => void): Promise<void> {
-  await ports.database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`)
-    if (await isDemo(tx)) return
-    if (await isInUse(tx))
+  const { database } = ports
+  await alone(database, async () => {
+    if (await isMarked(database.db, MADE)) return
+    if (await isMarked(database.db, BEGUN)) await empty(database)
+    else if (await isInUse(database.db))
       throw new SettingError(
         'DEMO=1 precisa de um banco de dados só para a demonstração, e este já tem um negócio de verdade. Escolha outro com DATA_DIR ou DATABASE_URL.',
       )
-    await seedDemo({ ...ports, database: { ...ports.database, db: tx } }, scale, onDay)
-    const at = ports.clock.now()
-    await audit(tx, { at, operatorId: null, action: MADE, subject: 'demo', after: scale, address: '127.0.0.1' })
+    await mark(ports, BEGUN, scale)
+    await seedDemo(ports, scale, onDay)
+    await database.db.execute(sql`vacuum analyze`)
+    await mark(ports, MADE, scale)
   })
 }
 
-async function isDemo(db: Db): Promise<boolean> {
-  return (await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.action, MADE)).limit(1)).length > 0
+/** One process at a time; the embedded database has only one anyway. */
+async function alone(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.kind === 'pglite') return work()
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`)
+    await work()
+  })
+}
+
+/** Removes everything; what is append-only can go in no other way. */
+async function empty(database: Database): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`drop schema public cascade`)
+    await tx.execute(sql`drop schema drizzle cascade`)
+    await tx.execute(sql`create schema public`)
+  })
+  await database.migrate()
+}
+
+async function mark({ database, clock }: Ports, action: string, scale: Scale): Promise<void> {
+  const entry = { at: clock.now(), operatorId: null, action, subject: 'demo', after: scale, address: '127.0.0.1' }
+  await audit(database.db, entry)
+}
+
+async function isMarked(db: Db, action: string): Promise<boolean> {
+  return (await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.action, action)).limit(1)).length > 0
 }
 
 async function isInUse(db: Db): Promise<boolean> {

@@ -49,6 +49,8 @@ const SHARES = {
 } as const
 const SHARES_WHEN_FULL = { expired: 0.13, rejected: 0.018, cancelled: 0.012, mediated: 0.006 } as const
 const REVIEWED_SHARE = 0.006
+/** Reviews do not last: they are among the last one in so many purchases. */
+const REVIEWED_OF = 8
 const PENDING_SHARE = 0.012
 /** In a campaign that sells out, what does not get paid comes before this part of its purchases. */
 const LOOSE_PART = 0.7
@@ -65,7 +67,7 @@ export function planSale(random: Random, now: Date, show: Show, window: SaleWind
 
   const moments = Array.from({ length: count }, () => saleMoment(random, now, window.from, window.to))
   moments.sort((one, other) => one.getTime() - other.getTime())
-  const outcomes = outcomesFor(random, now, show, moments)
+  const outcomes = outcomesFor(random, show, moments)
   const kept = outcomes.filter((outcome) => KEPT.includes(outcome)).length
   const sizes = sizesOf(random, kept, Math.min(target, Math.floor(kept * limits.most * 0.9)), limits)
   const loose = {
@@ -87,7 +89,7 @@ export function limitsOf(show: Show): SizeLimits {
   return { least, most: Math.min(MAX_RESERVATION, show.numbers) }
 }
 
-function outcomesFor(random: Random, now: Date, show: Show, moments: Date[]): Outcome[] {
+function outcomesFor(random: Random, show: Show, moments: Date[]): Outcome[] {
   const isFull = show.fill > 0.97
   const outcomes = moments.map((): Outcome => 'paid')
   const reach = isFull ? Math.floor(moments.length * LOOSE_PART) : moments.length
@@ -95,8 +97,9 @@ function outcomesFor(random: Random, now: Date, show: Show, moments: Date[]): Ou
   for (const [outcome, share] of Object.entries(isFull ? SHARES_WHEN_FULL : SHARES))
     for (const index of order.splice(0, partOf(moments.length, share))) outcomes[index] = outcome as Outcome
   if (isFull || show.drawn !== undefined || show.trashed !== undefined) return outcomes
-  const recent = order.filter((index) => now.getTime() - (moments[index] as Date).getTime() < 3 * DAY_MS)
-  for (const index of recent.splice(0, partOf(moments.length, REVIEWED_SHARE))) outcomes[index] = 'reviewed'
+  const latest = order.toSorted((one, other) => other - one).slice(0, Math.ceil(order.length / REVIEWED_OF))
+  for (const index of random.shuffled(latest).slice(0, partOf(moments.length, REVIEWED_SHARE)))
+    outcomes[index] = 'reviewed'
   return outcomes
 }
 

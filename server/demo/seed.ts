@@ -5,15 +5,15 @@ import { createSandboxAccount } from '../gateways/accounts.ts'
 import type { Ports } from '../ports.ts'
 import { daysAgo } from './calendar.ts'
 import { callerFor, type House, performer } from './deeds.ts'
-import { DAYS, planDemo, type Scale } from './plan.ts'
+import { DAYS, planDemo, type Scale, type Step } from './plan.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ACCOUNTS = ['Conta principal', 'Conta da equipe']
 
 /**
  * Makes a business of the last 40 days by doing, in order and each at its moment, what operators, buyers and their bank would have
- * done (DESIGN §5).
- * @param ports the database may be a transaction; the clock is asked once, for now
+ * done (DESIGN §5). A day is one database transaction: what a day leaves behind is then cleaned up while the next ones are made.
+ * @param ports the clock is asked once, for now
  * @param onDay is told each day that is done, from 1 to `DAYS`
  */
 export async function seedDemo(ports: Ports, scale: Scale, onDay: (day: number) => void): Promise<void> {
@@ -22,14 +22,24 @@ export async function seedDemo(ports: Ports, scale: Scale, onDay: (day: number) 
   let moment = daysAgo(now, DAYS + 1, 9)
   const past: Ports = { ...ports, clock: { now: () => moment } }
   const perform = performer(past, plan, await makeHouse(past))
-  const begin = daysAgo(now, DAYS, 0).getTime()
-  let day = 0
-  for (const { at, ...deed } of plan.steps) {
-    for (const ended = Math.min(DAYS - 1, Math.floor((at.getTime() - begin) / DAY_MS)); day < ended; ) onDay(++day)
-    moment = at
-    await perform(deed)
+  for (const [index, steps] of daysOf(plan.steps, now).entries()) {
+    await ports.database.db.transaction(async (tx) => {
+      past.database = { ...ports.database, db: tx }
+      for (const { at, ...deed } of steps) {
+        moment = at
+        await perform(deed)
+      }
+    })
+    onDay(index + 1)
   }
-  onDay(DAYS)
+}
+
+/** Steps in order, by day; the last day goes on until now. */
+function daysOf(steps: readonly Step[], now: Date): Step[][] {
+  const begin = daysAgo(now, DAYS, 0).getTime()
+  const days: Step[][] = Array.from({ length: DAYS }, () => [])
+  for (const step of steps) days[Math.min(DAYS - 1, Math.floor((step.at.getTime() - begin) / DAY_MS))]?.push(step)
+  return days
 }
 
 /** The administrator of the settings, and the accounts that the money goes to. */
@@ -39,7 +49,8 @@ async function makeHouse({ config, database: { db }, seal, clock }: Ports): Prom
   const admin = await findOperatorByEmail(db, config.admin.email)
   if (admin === undefined) throw new Error('the demo has no administrator')
   const accounts: number[] = []
-  for (const title of ACCOUNTS) accounts.push(await createSandboxAccount(db, seal, { title, now }))
+  for (const title of ACCOUNTS)
+    accounts.push(await db.transaction((tx) => createSandboxAccount(tx, seal, { title, now })))
   return {
     admin: callerFor({ ...admin, operatorId: admin.id }),
     accounts,

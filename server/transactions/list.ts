@@ -3,10 +3,10 @@ import { Type } from '@fastify/type-provider-typebox'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
-import { momentOfLocal } from '../../src/domain/zoned.ts'
+import { momentOf } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
-import { PAGE_SIZE } from '../http.ts'
+import { PAGE_SIZE, RecordNumber } from '../http.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import type { TransactionRow } from './wire.ts'
 
@@ -27,11 +27,11 @@ export const TransactionFilter = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   initial: Nullable(Type.String({ maxLength: 40 })),
   final: Nullable(Type.String({ maxLength: 40 })),
-  amount: Nullable(Type.Number({ minimum: 0 })),
+  amount: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })),
   order: Nullable(Type.Union([Type.Literal('exato'), Type.Literal('maior'), Type.Literal('menor')])),
   status: Nullable(Type.Union([Type.Literal('aprovado'), Type.Literal('pendente'), Type.Literal('cancelada')])),
-  user_id: Nullable(Type.Integer()),
-  link_id: Nullable(Type.Integer()),
+  user_id: Nullable(RecordNumber),
+  link_id: Nullable(RecordNumber),
   /** Draws one row at random among those that the filter finds. */
   sort: Type.Optional(Type.Boolean()),
 })
@@ -39,13 +39,15 @@ export type TransactionFilter = Static<typeof TransactionFilter>
 
 type Found = { ok: true; rows: TransactionRow[]; total: number } | { ok: false; refusal: Refusal }
 
-/** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
-export async function listTransactions(db: Db, campaignId: number, filter: TransactionFilter): Promise<Found> {
+/** What a filter finds among a campaign's purchases, as a condition; or what is wrong with the filter. */
+export function matchingOf(
+  campaignId: number,
+  filter: TransactionFilter,
+): { ok: true; matching: SQL | undefined } | { ok: false; refusal: Refusal } {
   const errors: FieldErrors = {}
   const initial = readMoment(filter.initial, 'initial', errors)
   const final = readMoment(filter.final, 'final', errors)
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
-
   const matching = and(
     eq(transaction.campaignId, campaignId),
     initial && gte(transaction.createdAt, initial),
@@ -55,6 +57,14 @@ export async function listTransactions(db: Db, campaignId: number, filter: Trans
     filter.link_id ? eq(transaction.linkId, filter.link_id) : undefined,
     amountCondition(filter),
   )
+  return { ok: true, matching }
+}
+
+/** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
+export async function listTransactions(db: Db, campaignId: number, filter: TransactionFilter): Promise<Found> {
+  const read = matchingOf(campaignId, filter)
+  if (!read.ok) return read
+  const { matching } = read
   const [counted] = await db.select({ total: count() }).from(transaction).where(matching)
   const total = counted?.total ?? 0
   const offset = filter.sort ? (total > 0 ? randomInt(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE
@@ -83,9 +93,8 @@ function select(db: Db) {
 
 function readMoment(text: string | null | undefined, field: string, errors: FieldErrors): Date | undefined {
   if (!text) return undefined
-  const hasOffset = /(Z|[+-]\d\d:\d\d)$/.test(text)
-  const moment = hasOffset ? new Date(text) : momentOfLocal(text)
-  if (moment !== null && !Number.isNaN(moment.getTime())) return moment
+  const moment = momentOf(text)
+  if (moment !== null) return moment
   errors[field] = ['Informe uma data válida']
   return undefined
 }

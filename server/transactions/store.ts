@@ -19,7 +19,7 @@ export async function campaignBySlug(db: Db, slug: string): Promise<CampaignRow 
 
 /** A link's id when it is the campaign's and not deleted; an unknown one counts as none. */
 export async function linkOf(db: Db, campaignId: number, linkRef: number | undefined): Promise<number | null> {
-  if (linkRef === undefined) return null
+  if (linkRef === undefined || !Number.isSafeInteger(linkRef)) return null
   const [row] = await db
     .select({ id: link.id })
     .from(link)

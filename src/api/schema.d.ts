@@ -2987,6 +2987,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            done: number;
+                            msg?: string;
+                            report: number;
+                            state: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                            url: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/reports/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    type: "sales" | "buyers" | "quotas" | "winners" | "affiliates";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount?: number | null;
+                        final?: string | null;
+                        format?: "csv" | "xlsx";
+                        id: number;
+                        initial?: string | null;
+                        link_id?: number | null;
+                        order?: ("exato" | "maior" | "menor") | null;
+                        status?: ("aprovado" | "pendente" | "cancelada") | null;
+                        user_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            done: number;
+                            msg?: string;
+                            report: number;
+                            state: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                            url: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/reset/{id}": {
         parameters: {
             query?: never;
@@ -5648,6 +5836,140 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    q?: string;
+                    action_id?: string;
+                    kind?: "campaigns" | "people" | "transactions" | "quotas" | "affiliates" | "links";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            affiliates: {
+                                email: string;
+                                id: number;
+                                name: string;
+                            }[];
+                            campaigns: {
+                                id: number;
+                                state: "active" | "closed" | "trash";
+                                title: string;
+                            }[];
+                            class?: "success" | "info" | "error";
+                            links: {
+                                id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                title: string;
+                            }[];
+                            msg?: string;
+                            people: {
+                                id: number;
+                                name: string;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                } | null;
+                                telefone: string;
+                            }[];
+                            quotas: {
+                                number: string;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                state: "free" | "reserved" | "sold";
+                                transaction_id: number | null;
+                                user_id: number | null;
+                                user_name: string | null;
+                            }[];
+                            /** @enum {number} */
+                            success: 200;
+                            transactions: {
+                                created_at: string;
+                                id: number;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                status: string;
+                                transaction_amount: number;
+                                user_id: number;
+                                user_name: string;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            /** @enum {boolean} */
+                            success: false;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;

@@ -2,6 +2,7 @@ import { amountOf, type CampaignDraft, type CampaignField, countOf, isBlank } fr
 import { formatCount } from './counts.ts'
 import type { FieldErrors } from './field-errors.ts'
 import {
+  LARGE_QUOTAS,
   MAX_DESCRIPTION,
   MAX_MULTIPLE_DESCRIPTION,
   MAX_MULTIPLE_TITLE,
@@ -23,7 +24,7 @@ import { refuseForeignLink, refuseLink, refuseProfile, refuseWhatsapp } from './
 import { formatReais } from './money.ts'
 import { refuseRouletteQuantity, refuseSpins } from './roulette.ts'
 import { CAMPAIGN_SITUATIONS } from './status.ts'
-import { instantOf } from './zoned.ts'
+import { momentOf } from './zoned.ts'
 
 /** The sizes of the ranking of buyers (spec §9). */
 export const TOP_SIZES = [3, 5, 10] as const
@@ -74,7 +75,7 @@ const end = (field: TextField, start: TextField): FieldRule => ({
   reads: [start],
   rule: (draft) => {
     const wrong = refuseMoment(draft[field])
-    const [from, until] = [instantOf(draft[start] ?? ''), instantOf(draft[field] ?? '')]
+    const [from, until] = [momentOf(draft[start] ?? ''), momentOf(draft[field] ?? '')]
     return wrong ?? (from && until && until <= from ? 'O fim deve ser depois do início' : null)
   },
 })
@@ -327,7 +328,8 @@ function priceOf({ price }: CampaignDraft): number | null {
 
 function refuseCount(count: number | string | null | undefined): string | null {
   const parsed = countOf(count)
-  return Number.isInteger(parsed) && parsed >= 1 ? null : 'Informe pelo menos 1 cota'
+  if (!Number.isInteger(parsed) || parsed < 1) return 'Informe pelo menos 1 cota'
+  return parsed > LARGE_QUOTAS ? `Informe no máximo ${formatCount(LARGE_QUOTAS)} cotas` : null
 }
 
 /** A tier must begin above all given ones before it. */
@@ -339,5 +341,5 @@ function refuseNotAbove(draft: CampaignDraft, field: CountField, before: readonl
 }
 
 function refuseMoment(text: string | null | undefined): string | null {
-  return isBlank(text) || instantOf(text) !== null ? null : 'Informe uma data válida'
+  return isBlank(text) || momentOf(text) !== null ? null : 'Informe uma data válida'
 }

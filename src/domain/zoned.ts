@@ -13,14 +13,16 @@ export function endOfDay(instant: Instant): Date {
 
 /** What a `datetime-local` field holds (`2026-11-28T19:00`, São Paulo's time) → the moment, or `null` when it is none. */
 export function momentOfLocal(local: string): Date | null {
-  const moment = fromZonedTime(local, TIME_ZONE)
-  return Number.isNaN(moment.getTime()) ? null : moment
+  return ofThisCalendar(fromZonedTime(local, TIME_ZONE))
 }
 
-/** ISO 8601 from the wire → the moment, or `null` when it is none; without an offset it is São Paulo's time. */
-export function instantOf(text: string): Date | null {
-  const parts = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text.trim())
-  if (parts === null) return null
-  const moment = parts[3] === undefined ? fromZonedTime(text.trim(), TIME_ZONE) : new Date(text.trim())
-  return Number.isNaN(moment.getTime()) ? null : moment
+/** ISO 8601 with its offset, or without one São Paulo's time → the moment, or `null` when it is none. */
+export function momentOf(text: string): Date | null {
+  return /(Z|[+-]\d\d:?\d\d)$/.test(text) ? ofThisCalendar(new Date(text)) : momentOfLocal(text)
+}
+
+/** Four digits must do for the year: no database keeps more in the same words. */
+function ofThisCalendar(moment: Date): Date | null {
+  const year = moment.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? moment : null
 }

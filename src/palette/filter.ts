@@ -1,5 +1,4 @@
-/** Folds case and accents: `Ação` → `acao`. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { folded } from '../domain/text.ts'
 
 /**
  * How well an item fits what was typed, from 0 (not at all) to 1: every typed word must begin a word of it, or at least stand in

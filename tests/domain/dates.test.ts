@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, formatDayHeading, formatMoment, formatNear, formatTime, localOfMoment } from '../../src/domain/dates.ts'
-import { endOfDay, momentOfLocal, startOfDay } from '../../src/domain/zoned.ts'
+import { endOfDay, momentOf, momentOfLocal, startOfDay } from '../../src/domain/zoned.ts'
 
 describe('São Paulo dates', () => {
   test('a day begins and ends in São Paulo, whatever the offset of the moment', () => {
@@ -34,5 +34,20 @@ describe('São Paulo dates', () => {
     expect(localOfMoment('2026-11-28T22:00:00Z')).toBe('2026-11-28T19:00')
     expect(momentOfLocal('ontem')).toBeNull()
     expect(momentOfLocal('')).toBeNull()
+  })
+
+  test('a moment on the wire has its offset, else it is São Paulo time; a year takes four digits', () => {
+    expect(momentOf('2026-11-28T19:00:00+01:00')?.toISOString()).toBe('2026-11-28T18:00:00.000Z')
+    expect(momentOf('2026-11-28T22:00:00Z')?.toISOString()).toBe('2026-11-28T22:00:00.000Z')
+    expect(momentOf('2026-11-28')?.toISOString()).toBe('2026-11-28T03:00:00.000Z')
+    for (const wrong of [
+      '',
+      'ontem',
+      '+275760-09-13T00:00:00Z',
+      '-000001-01-01T00:00:00Z',
+      '0000-01-01',
+      '99999-01-01',
+    ])
+      expect(momentOf(wrong)).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../server/app.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
+import { issueToken } from '../../server/auth/tokens.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/db/connect.ts'
 import { operator } from '../../server/db/schema.ts'
@@ -43,7 +44,7 @@ export interface TestApp {
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
   /** Signs in and gives a caller with that session's token. */
   signIn(who?: { email: string; password: string }): Promise<SignedIn>
-  /** Stores an operator with a role, and signs in as that. */
+  /** Stores an operator with a role, and gives a caller with a session of that. */
   signInAs(role: Role): Promise<SignedIn>
   close(): Promise<void>
 }
@@ -81,11 +82,14 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const stopJobs = options.jobs ? startJobs(jobsOf(ports), (_, error) => app.log.error(error)) : async () => {}
   const call = caller(url)
 
+  const signedIn = (token: string): SignedIn => ({
+    token,
+    call: caller(url, { authorization: `Bearer ${token}` }),
+  })
   const signIn = async ({ email, password }: { email: string; password: string } = ADMIN): Promise<SignedIn> => {
     const { status, body } = await call('POST', '/api/oauth/token', { body: { username: email, password } })
     if (status !== 200) throw new Error(`sign-in of ${email} was answered ${status}: ${JSON.stringify(body)}`)
-    const token = String(body.access_token)
-    return { token, call: caller(url, { authorization: `Bearer ${token}` }) }
+    return signedIn(String(body.access_token))
   }
   let operators = 0
   return {
@@ -99,9 +103,9 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     signIn,
     signInAs: async (role) => {
       operators += 1
-      const who = { name: `Pessoa ${operators}`, email: `pessoa${operators}@talao.test`, password: ADMIN.password }
-      await storeOperator(ports, role, who)
-      return signIn(who)
+      const who = { name: `Pessoa ${operators}`, email: `pessoa${operators}@talao.test` }
+      const operatorId = await storeOperator(ports, role, who)
+      return signedIn(await issueToken(database.db, { operatorId, now: clock.now(), address: '127.0.0.1', agent: '' }))
     },
     close: async () => {
       await stopJobs()
@@ -118,9 +122,12 @@ async function storeOperator(
   { database, clock }: Ports,
   role: Role,
   { name, email }: { name: string; email: string },
-): Promise<void> {
+): Promise<number> {
   knownHash ??= hashPassword(ADMIN.password)
-  await database.db
+  const [row] = await database.db
     .insert(operator)
     .values({ role, name, email, passwordHash: await knownHash, createdAt: clock.now() })
+    .returning({ id: operator.id })
+  if (row === undefined) throw new Error('the operator was not stored')
+  return row.id
 }

@@ -2,8 +2,17 @@ import { assertEvent, assign, emit, setup } from 'xstate'
 import { unprovided } from '../ask.ts'
 import type { Notice } from '../notice.ts'
 
-/** One page of the palette. `subject` is the record that a nested page is about, `null` for the first page. */
-export type PalettePage = { id: string; subject: string | null }
+/** A record as the palette passes it on: what kind it is, its name, and the params that screens about it need. */
+export type PaletteRecord = {
+  kind: string
+  title: string
+  params: Readonly<Record<string, string>>
+  /** The campaign that it belongs to. */
+  campaign?: { id: number; title: string }
+}
+
+/** One page of the palette. `subject` is what a nested page is about, `null` for the first page; `record` the record, if it is one. */
+export type PalettePage = { id: string; subject: string | null; record?: PaletteRecord }
 
 /** What somebody may choose. `command` is the palette item's id. */
 export type PaletteCommand =

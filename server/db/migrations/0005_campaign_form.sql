@@ -64,6 +64,7 @@ CREATE INDEX "photo_campaign" ON "photo" USING btree ("campaign_id","position");
 CREATE UNIQUE INDEX "photo_name" ON "photo" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "report_waiting" ON "report" USING btree ("id") WHERE "report"."state" in ('waiting', 'making');--> statement-breakpoint
 CREATE INDEX "report_created" ON "report" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "transaction_campaign_buyer" ON "transaction" USING btree ("campaign_id","buyer_id");--> statement-breakpoint
 ALTER TABLE "campaign" ADD CONSTRAINT "campaign_shown" CHECK ("campaign"."top_status" in (1, 2) and "campaign"."bigger_title_status" in (1, 2));--> statement-breakpoint
 ALTER TABLE "campaign" ADD CONSTRAINT "campaign_daily" CHECK ("campaign"."top_daily" in (1, 2) and "campaign"."bigger_title_daily" in (1, 2));--> statement-breakpoint
 ALTER TABLE "campaign" ADD CONSTRAINT "campaign_top_size" CHECK ("campaign"."top_qtd_users" in (3, 5, 10));--> statement-breakpoint

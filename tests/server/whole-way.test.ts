@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../../support/build-app.ts'
-import { buyAndPay, createCampaign, unsoldQuota, wanted } from '../../support/fixtures.ts'
+import { startApp, type TestApp } from '../support/build-app.ts'
+import { buyAndPay, createCampaign, unsoldQuota, wanted } from '../support/fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { folded, wordsOf } from '../../src/domain/text.ts'
+
+/** More words than anybody types; the rest of a pasted text is not looked at. */
+const MOST_WORDS = 8
+
+/** What was typed, as the database is asked. */
+export interface Typed {
+  /** Folded, its parts between spaces as they were typed; for texts that are compared by LIKE. */
+  parts: string[]
+  /** Folded words without punctuation; for the index of words. */
+  words: string[]
+  /** The number that was typed, when nothing but one was: `12`, `#12`, `004217`. */
+  number: number | undefined
+}
+
+/** Reads what was typed: without what no key types, and a phone without its country's code, as phones are kept. */
+export function typedOf(q: string): Typed {
+  const [, digits] = /^\s*#?(\d{1,15})\s*$/.exec(q) ?? []
+  const text = q.replace(/\p{C}/gu, ' ').replace(/^\s*\+\s*55/, '')
+  return {
+    parts: folded(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
+    words: wordsOf(text).slice(0, MOST_WORDS),
+    number: digits === undefined ? undefined : Number(digits),
+  }
+}
+
+/** Whether a column's text holds every part, in any order and at any place; what LIKE understands otherwise is escaped (S25). */
+export const holdsAll = (column: SQL, parts: readonly string[]): SQL =>
+  every(parts.map((part) => sql`folded(${column}) like ${`%${escaped(part)}%`}`))
+
+/** Whether every part begins a word of the text, which fits better than standing in the middle of one. */
+export const beginsAll = (column: SQL, parts: readonly string[]): SQL =>
+  every(parts.map((part) => sql`' ' || folded(${column}) like ${`% ${escaped(part)}%`}`))
+
+/** The question to an index of words: each typed word begins one of them. Words hold no quote and no backslash. */
+export const wordQuery = (words: readonly string[]): SQL =>
+  sql`${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+
+const every = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `))
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')

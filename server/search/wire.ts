@@ -1,0 +1,125 @@
+import { Type } from '@fastify/type-provider-typebox'
+import type { Static } from 'typebox'
+import { hidePhone } from '../../src/domain/masks.ts'
+import { reaisOf } from '../../src/domain/money.ts'
+import { formatQuota } from '../../src/domain/quota-number.ts'
+
+const Rifa = Type.Object({ id: Type.Integer(), title: Type.String() })
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** What a search found, group by group. Phones are masked (S52); `rifa` of a person is the campaign bought in last. */
+export const FoundWire = {
+  campaigns: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      title: Type.String(),
+      state: Type.Union([Type.Literal('active'), Type.Literal('closed'), Type.Literal('trash')]),
+    }),
+  ),
+  people: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), telefone: Type.String(), rifa: Nullable(Rifa) }),
+  ),
+  transactions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      status: Type.String(),
+      user_id: Type.Integer(),
+      user_name: Type.String(),
+      transaction_amount: Type.Number(),
+      created_at: Type.String(),
+      rifa: Rifa,
+    }),
+  ),
+  quotas: Type.Array(
+    Type.Object({
+      number: Type.String(),
+      state: Type.Union([Type.Literal('free'), Type.Literal('reserved'), Type.Literal('sold')]),
+      transaction_id: Nullable(Type.Integer()),
+      user_id: Nullable(Type.Integer()),
+      user_name: Nullable(Type.String()),
+      rifa: Rifa,
+    }),
+  ),
+  affiliates: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })),
+  links: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), rifa: Rifa })),
+}
+const Groups = Type.Object(FoundWire)
+export type Found = Static<typeof Groups>
+
+export const NOTHING: Found = { campaigns: [], people: [], transactions: [], quotas: [], affiliates: [], links: [] }
+
+export type CampaignHit = { id: string; title: string; state: 'active' | 'closed' | 'trash' }
+export type PersonHit = {
+  id: string
+  name: string
+  telefone: string
+  campaign_id: string | null
+  campaign_title: string | null
+}
+export type TransactionHit = {
+  id: string
+  status: string
+  name: string
+  /** Centavos. */
+  amount: string
+  created_at: string
+  buyer_id: string
+  campaign_id: string
+  campaign_title: string
+}
+export type QuotaHit = {
+  number: number
+  state: 'free' | 'reserved' | 'sold'
+  campaignId: number
+  campaignTitle: string
+  total: number
+  transactionId?: number
+  name?: string
+  buyerId?: string
+}
+export type AffiliateHit = { id: string; name: string; email: string }
+export type LinkHit = { id: string; title: string; campaign_id: string; campaign_title: string }
+
+export const campaignToWire = ({ id, title, state }: CampaignHit): Found['campaigns'][number] => ({
+  id: Number(id),
+  title,
+  state,
+})
+
+export const personToWire = (hit: PersonHit): Found['people'][number] => ({
+  id: Number(hit.id),
+  name: hit.name,
+  telefone: hidePhone(hit.telefone),
+  rifa: hit.campaign_id === null ? null : { id: Number(hit.campaign_id), title: hit.campaign_title ?? '' },
+})
+
+export const transactionToWire = (hit: TransactionHit): Found['transactions'][number] => ({
+  id: Number(hit.id),
+  status: hit.status,
+  user_id: Number(hit.buyer_id),
+  user_name: hit.name,
+  transaction_amount: reaisOf(Number(hit.amount)),
+  created_at: new Date(hit.created_at).toISOString(),
+  rifa: { id: Number(hit.campaign_id), title: hit.campaign_title },
+})
+
+export const quotaToWire = (hit: QuotaHit): Found['quotas'][number] => ({
+  number: formatQuota(hit.number, hit.total),
+  state: hit.state,
+  transaction_id: hit.transactionId ?? null,
+  user_id: hit.buyerId === undefined ? null : Number(hit.buyerId),
+  user_name: hit.name ?? null,
+  rifa: { id: hit.campaignId, title: hit.campaignTitle },
+})
+
+export const affiliateToWire = ({ id, name, email }: AffiliateHit): Found['affiliates'][number] => ({
+  id: Number(id),
+  name,
+  email,
+})
+
+export const linkToWire = (hit: LinkHit): Found['links'][number] => ({
+  id: Number(hit.id),
+  title: hit.title,
+  rifa: { id: Number(hit.campaign_id), title: hit.campaign_title },
+})

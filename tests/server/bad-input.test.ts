@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { askToBuy, buy, campaignBody, createCampaign, readPurchase } from '../support/fixtures.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const UNSTORABLE = 'Este texto tem um caractere que não pode ser guardado. Digite de novo.'
+
+test.each([
+  ['NUL', '\u0000'],
+  ['half a surrogate pair', 'a\ud800'],
+])('%s in a text is refused on its field', async (_, text) => {
+  const { status, body } = await admin.call('POST', '/api/actions', {
+    body: campaignBody(app.accountId, { title: text }),
+  })
+  expect({ status, body }).toEqual({
+    status: 422,
+    body: { success: false, msg: UNSTORABLE, class: 'error', errors: { title: [UNSTORABLE] } },
+  })
+  const campaign = await createCampaign(app, admin)
+  const bought = await askToBuy(app, campaign.url_amigavel, { params: { [text]: 'x' } })
+  expect([bought.status, bought.body.errors]).toEqual([422, { params: [UNSTORABLE] }])
+  const search = await admin.call('GET', '/api/actions?q=%00')
+  expect([search.status, search.body.errors]).toEqual([422, { q: [UNSTORABLE] }])
+})
+
+test('a payment account that no number can be is as unknown as any other', async () => {
+  for (const account_id of [999_999, 1e300, 2 ** 63]) {
+    const { status, body } = await admin.call('POST', '/api/actions', { body: campaignBody(account_id) })
+    expect([status, body.errors]).toEqual([422, { account_id: ['Esta conta não existe mais. Escolha outra'] }])
+  }
+})
+
+test('a link that no number can be does not keep a buyer from buying', async () => {
+  const campaign = await createCampaign(app, admin)
+  const purchase = await buy(app, campaign.url_amigavel, { link_ref: 2 ** 63 })
+  expect(await readPurchase(app, purchase)).toMatchObject({ status: 'pending' })
+})
+
+test.each([
+  ['user_id', 2 ** 63, 'O máximo é 999999999999999.'],
+  ['link_id', -1, 'O mínimo é 1.'],
+  ['amount', 1e300, 'O máximo é 1000000000000.'],
+  ['initial', '+275760-09-13T00:00:00Z', 'Informe uma data válida'],
+  ['final', '0000-01-01', 'Informe uma data válida'],
+])('a filter with %s %s is refused on its field', async (field, value, sentence) => {
+  const campaign = await createCampaign(app, admin)
+  const { status, body } = await admin.call('POST', `/api/transactions/${campaign.id}`, { body: { [field]: value } })
+  expect([status, body.errors]).toEqual([422, { [field]: [sentence] }])
+})
+
+test.each(['/api/actions/%E0%A4%A', '/%'])('the broken address %s is answered from the catalogue', async (path) => {
+  const { status, body } = await admin.call('GET', path)
+  expect({ status, body }).toEqual({
+    status: 404,
+    body: { success: false, msg: 'Este endereço não existe.', class: 'error' },
+  })
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { countEverything } from '../../support/counts.ts'
+import { campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const create = (changes: Record<string, unknown>) =>
+  admin.call('POST', '/api/actions', { body: campaignBody(app.accountId, changes) })
+
+describe('creating a campaign', () => {
+  test('answers it as it will be read, and puts it on sale', async () => {
+    const created = wanted(
+      await create({
+        title: '  Fusca & Cia ',
+        price: 0.5,
+        minimum_transaction: undefined,
+        prev_sorteio: '2031-11-28T19:00',
+      }),
+      200,
+    )
+    expect(created).toMatchObject({ success: 200, msg: 'Campanha criada', class: 'success' })
+    expect(created.action).toMatchObject({
+      state: 'active',
+      title: 'Fusca & Cia',
+      url_amigavel: 'fusca-e-cia',
+      total: 100,
+      price: 0.5,
+      minimum_transaction: 1,
+      max_reserva: 50_000,
+      status_detail: 1,
+      prev_sorteio: '2031-11-28T22:00:00.000Z',
+      pagos_count: 0,
+      reservados_count: 0,
+    })
+    expect(wanted(await admin.call('GET', `/api/actions/${created.action.id}`), 200).action).toEqual(created.action)
+    const page = wanted(await app.call('GET', '/api/public/campaigns/fusca-e-cia'), 200).campaign
+    expect(page).toMatchObject({ title: 'Fusca & Cia', on_sale: true, minimum_quantity: 2, maximum_quantity: 100 })
+  })
+
+  test('gives equal titles addresses of their own', async () => {
+    const slugs = []
+    for (let again = 0; again < 3; again++)
+      slugs.push((await createCampaign(app, admin, { title: 'Igual' })).url_amigavel)
+    expect(slugs).toEqual(['igual', 'igual-2', 'igual-3'])
+  })
+
+  test('tells everything that is missing at once, and stores nothing', async () => {
+    const before = await countEverything(app)
+    const { status, body } = await admin.call('POST', '/api/actions', { body: {} })
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: {
+        success: false,
+        msg: 'Informe o título da campanha',
+        class: 'error',
+        errors: {
+          title: ['Informe o título da campanha'],
+          product: ['Informe o 1º prêmio'],
+          numbers: ['Informe a quantidade de cotas'],
+          price: ['Informe o preço da cota'],
+          account_id: ['Escolha a conta que recebe os pagamentos'],
+        },
+      },
+    })
+    expect(await countEverything(app)).toEqual(before)
+  })
+
+  test.each<[string, unknown, string]>([
+    ['title', '   ', 'Informe o título da campanha'],
+    ['title', 'a'.repeat(121), 'Use no máximo 120 caracteres.'],
+    ['title', 7, 'Este valor não é válido.'],
+    ['product', '', 'Informe o 1º prêmio'],
+    ['product2', 'a'.repeat(121), 'Use no máximo 120 caracteres.'],
+    ['product_mais', ['x'], 'Este valor não é válido.'],
+    ['numbers', null, 'Informe a quantidade de cotas'],
+    ['numbers', 0, 'A campanha precisa de pelo menos 1 cota'],
+    ['numbers', -5, 'A campanha precisa de pelo menos 1 cota'],
+    ['numbers', 1.5, 'Este valor não é válido.'],
+    ['numbers', '100', 'Este valor não é válido.'],
+    ['numbers', 1_000_001, 'Ações acima de 1M somente de 10M'],
+    ['numbers', 9_999_999, 'Ações acima de 1M somente de 10M'],
+    ['numbers', 10_000_001, 'Ações acima de 1M somente de 10M'],
+    ['price', null, 'Informe o preço da cota'],
+    ['price', 0, 'O preço deve ser de pelo menos R$\u00a00,01'],
+    ['price', -1, 'O preço deve ser de pelo menos R$\u00a00,01'],
+    ['price', 0.001, 'O preço deve ser um valor em reais com no máximo duas casas decimais'],
+    ['price', 100_000.01, 'O preço deve ser de no máximo R$\u00a0100.000,00'],
+    ['price', '2,00', 'Este valor não é válido.'],
+    ['minimum_transaction', 0.99, 'Limite mínimo de R$ 1.00 por compra'],
+    ['minimum_transaction', 200.01, 'O mínimo por compra não pode passar de R$\u00a0200,00, o valor da maior compra'],
+    ['max_reserva', 0, 'Informe pelo menos 1 cota por transação'],
+    ['max_reserva', 50_001, 'Limite máximo de 50.000 cotas por transação'],
+    ['prev_sorteio', 'amanhã', 'Informe uma data válida'],
+    ['status_detail', 6, 'Escolha uma das situações da lista'],
+    ['status_text', 'a'.repeat(41), 'Use no máximo 40 caracteres.'],
+    ['emphasis', 'sim', 'Este valor não é válido.'],
+    ['account_id', 999, 'Esta conta não existe mais. Escolha outra'],
+  ])('is refused with %s %j on its own field alone, and stores nothing', async (field, value, sentence) => {
+    const before = await countEverything(app)
+    const { status, body } = await create({ [field]: value })
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { success: false, msg: sentence, class: 'error', errors: { [field]: [sentence] } },
+    })
+    expect(await countEverything(app)).toEqual(before)
+  })
+
+  test.each([1, 1_000_000, 10_000_000])('takes %i quotas', async (numbers) => {
+    expect((await createCampaign(app, admin, { numbers })).total).toBe(numbers)
+  })
+
+  test('takes nothing that a caller may not set', async () => {
+    const forged = {
+      id: 77,
+      state: 'closed',
+      pagos_count: 50,
+      ganhador: { id: 1 },
+      url_amigavel: 'minha',
+      slug: 'minha',
+    }
+    const { action } = wanted(await create({ title: 'Livre de trapaças', ...forged }), 200)
+    expect(action).toMatchObject({ state: 'active', pagos_count: 0, url_amigavel: 'livre-de-trapacas' })
+    expect(action.id).not.toBe(77)
+    expect(action.ganhador).toBeUndefined()
+  })
+})
+
+describe('changing a campaign', () => {
+  test('changes the fields it is given, and keeps its number of quotas', async () => {
+    const { id } = await createCampaign(app, admin, { title: 'Antes' })
+    const { action } = wanted(
+      await admin.call('PUT', `/api/actions/${id}`, { body: { title: 'Depois', price: 3 } }),
+      200,
+    )
+    expect(action).toMatchObject({ title: 'Depois', price: 3, url_amigavel: 'depois', total: 100 })
+    const more = await admin.call('PUT', `/api/actions/${id}`, { body: { numbers: 200 } })
+    expect([more.status, more.body.errors]).toEqual([
+      422,
+      { numbers: ['A quantidade de cotas não muda depois que a campanha é criada'] },
+    ])
+  })
+
+  test('moves it to the trash and back, once each', async () => {
+    const { id } = await createCampaign(app, admin, { title: 'Vai e volta' })
+    const trash = () => admin.call('DELETE', `/api/actions/${id}`)
+    const restore = () => admin.call('POST', `/api/actions/restore/${id}`)
+    expect((await restore()).body.msg).toBe('Esta campanha não aceita isso agora.')
+    expect(wanted(await trash(), 200)).toMatchObject({
+      msg: 'Campanha movida para a lixeira',
+      action: { state: 'trash' },
+    })
+    expect((await trash()).status).toBe(409)
+    expect(wanted(await admin.call('GET', '/api/actions/trash'), 200).data[0].id).toBe(id)
+    expect(wanted(await restore(), 200)).toMatchObject({ msg: 'Campanha restaurada', action: { state: 'active' } })
+    expect((await restore()).status).toBe(409)
+  })
+
+  test.each<['GET' | 'PUT' | 'DELETE' | 'POST', string]>([
+    ['GET', '/api/actions/999999'],
+    ['PUT', '/api/actions/999999'],
+    ['DELETE', '/api/actions/999999'],
+    ['POST', '/api/actions/restore/999999'],
+    ['POST', '/api/actions/count/999999'],
+    ['PUT', '/api/actions/raffle/first/999999'],
+    ['POST', '/api/transactions/999999'],
+    ['GET', '/api/transactions/999999'],
+  ])('%s %s, which does not exist, is 404', async (method, path) => {
+    const { status, body } = await admin.call(method, path, method === 'PUT' || method === 'POST' ? { body: {} } : {})
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { success: false, msg: 'Este registro não existe mais.', class: 'error' },
+    })
+  })
+})
+
+test('a list comes by pages of 20 in a stable order, and finds what a title holds literally', async () => {
+  const many = await startApp()
+  const call = (await many.signIn()).call
+  for (let number = 1; number <= 23; number++)
+    await createCampaign(many, { call }, { title: `Rifa ${number}`, numbers: 10 })
+  await createCampaign(many, { call }, { title: '100%_\\', numbers: 10 })
+  const list = async (query: string) => wanted(await call('GET', `/api/actions?${query}`), 200)
+  const [one, two] = [await list('page=1'), await list('page=2')]
+  expect([one.total, one.current_page, one.last_page, one.data.length, two.data.length]).toEqual([24, 1, 2, 20, 4])
+  expect(new Set([...one.data, ...two.data].map(({ id }: { id: number }) => id)).size).toBe(24)
+  expect((await list('page=3')).data).toEqual([])
+  for (const [q, found] of [
+    ['%', 1],
+    ['_', 1],
+    ['\\', 1],
+    ['rifa 2', 5],
+    ["'", 0],
+  ] as const)
+    expect({ q, found: (await list(`q=${encodeURIComponent(q)}`)).total }).toEqual({ q, found })
+  await many.close()
+})

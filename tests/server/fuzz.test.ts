@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { buyAndPay, type Campaign, campaignBody, createCampaign, purchaseBody } from '../support/fixtures.ts'
+import type { Answer, Method } from '../support/http.ts'
+import { watchRoutes } from '../support/routes.ts'
+
+const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] as const
+
+/** A good body of every route that takes one, so that one wrong value reaches the deepest code. */
+const BODIES: Record<string, () => object> = {
+  'POST /api/oauth/token': () => ({
+    grant_type: 'password',
+    client_id: 3,
+    client_secret: 'x',
+    username: 'a',
+    password: 'b',
+  }),
+  'POST /api/actions': () => campaignBody(app.accountId, FULL),
+  'PUT /api/actions/:id': () => campaignBody(app.accountId, { ...FULL, numbers: undefined }),
+  'POST /api/transactions/:id': () => ({
+    page: 1,
+    initial: '2026-01-01T00:00',
+    final: '2031-01-01T00:00:00-03:00',
+    amount: 2,
+    order: 'maior',
+    status: 'aprovado',
+    user_id: 1,
+    link_id: 1,
+    sort: true,
+  }),
+  ...Object.fromEntries(
+    PRIZES.map((prize) => [
+      `PUT /api/actions/raffle/${prize}/:id`,
+      () => ({ id: 1, federal: 1, concurso: '1', ...results('1') }),
+    ]),
+  ),
+  'POST /api/public/campaigns/:slug/purchases': () => purchaseBody({ quantity: 1, link_ref: 1, params: { utm: 'x' } }),
+  'POST /api/sandbox/charges/:charge_id/pay': () => ({ notify: true }),
+}
+const FULL = {
+  ...Object.fromEntries(
+    ['product2', 'product3', 'product4', 'product5', 'product_mais'].map((name) => [name, 'Prêmio']),
+  ),
+  prev_sorteio: '2031-11-28T22:00:00Z',
+  description: 'Texto',
+  status_detail: 1,
+  status_text: 'Corre',
+  emphasis: true,
+  max_reserva: 50,
+}
+const results = (result: string) =>
+  Object.fromEntries(
+    ['resultado', 'resultado2', 'resultado3', 'resultado4', 'resultado5'].map((name) => [name, result]),
+  )
+
+/** What no field should take without a word, whatever its type. */
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[0, -1, 1.5, 0.001, 1e9, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 63, 1e21, 1e300, -1e300, true, false, null],
+    ...['', ' ', '0', '-1', '1e9', 'NaN', 'null', '\u0000', 'a\u0000b', '\ud800', 'a\udfff', '%', '%00', '\\', "'; --"],
+    ...['+275760-09-13', '-271821-04-20T00:00:00Z', '0000-00-00', '9999-99-99', '2026-02-31T25:61', '294277-01-01Z'],
+    ...['٣', '１２', '1'.repeat(20), '9'.repeat(400), 'é'.repeat(5000), '😀'.repeat(60)],
+    ...[[], [1], [[]], {}, { a: 1 }, { __proto__: null, constructor: 1 }, { length: 1e9 }],
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.integer(),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+const watched = watchRoutes()
+let app: TestApp
+let admin: SignedIn
+let campaign: Campaign
+beforeAll(async () => {
+  app = await startApp()
+  watched.stop()
+  admin = await app.signIn()
+  campaign = await createCampaign(app, admin, { title: 'Alvo', numbers: 1_000_000, product2: 'Outro' })
+  await buyAndPay(app, campaign.url_amigavel)
+})
+afterAll(() => app.close())
+
+/** The real campaign's address, so that the route's own code is reached. */
+const address = (url: string) =>
+  url.replace(':id', String(campaign.id)).replace(':slug', campaign.url_amigavel).replace(':charge_id', 'sandbox-1')
+
+const send = (method: Method, path: string, options: { body?: unknown; raw?: string }) =>
+  admin.call(method, path, { ...options, headers: { 'idempotency-key': randomUUID() } })
+
+/** An answer that says yes, or no in the catalogue's way: never a failure of the server, never its inside. */
+function expectCalm({ status, body }: Answer) {
+  expect(status).toBeLessThan(500)
+  if (status < 300) return
+  expect(body).toEqual({
+    success: false,
+    msg: expect.stringMatching(/\S/),
+    class: 'error',
+    ...(body.error && { error: expect.any(String) }),
+    ...(body.errors && { errors: expect.any(Object) }),
+  })
+  for (const sentences of Object.values(body.errors ?? {})) expect(sentences).toEqual([expect.stringMatching(/\S/)])
+}
+
+const withBody = () => watched.routes.filter(({ schema }) => schema.body !== undefined)
+
+describe('wrong bodies are refused with a sentence and never break the server', () => {
+  test('and every route with a body is tried', () => {
+    expect(Object.keys(BODIES).sort()).toEqual(
+      withBody()
+        .map(({ method, url }) => `${method} ${url}`)
+        .sort(),
+    )
+  })
+
+  test.each(Object.keys(BODIES))('%s: any value in any field', async (route) => {
+    const [method, url] = route.split(' ') as [Method, string]
+    const good = BODIES[route]?.() ?? {}
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...Object.keys(good)),
+        nasty,
+        fc.dictionary(fc.constantFrom(...Object.keys(good), 'id', 'state', '__proto__'), nasty, { maxKeys: 2 }),
+        async (field, value, more) => {
+          expectCalm(await send(method, address(url), { body: { ...good, ...more, [field]: value } }))
+        },
+      ),
+      { numRuns: url.includes('oauth') ? 40 : 150 },
+    )
+  })
+
+  test.each(Object.keys(BODIES))('%s: any body at all', async (route) => {
+    const [method, url] = route.split(' ') as [Method, string]
+    const fixed = ['', '{', 'null', '[]', '"a"', '1', '{"a":1,"a":2}', '{"__proto__":{"x":1}}', '\u0000', '\ufeff{}']
+    const raw = [
+      ...fixed,
+      `{"title":"${'x'.repeat(1_000_000)}"}`,
+      '['.repeat(60_000),
+      `{"title":${'['.repeat(60_000)}${']'.repeat(60_000)}}`,
+    ]
+    for (const text of raw) expectCalm(await send(method, address(url), { raw: text }))
+    for (const type of ['text/plain', 'multipart/form-data', 'application/json; charset=utf-16', 'x'])
+      expectCalm(await admin.call(method, address(url), { raw: '{}', headers: { 'content-type': type } }))
+  })
+})
+
+test('wrong notifications are refused and never break the server', async () => {
+  const path = `/api/gateways/sandbox/${app.accountId}/notifications`
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.stringMatching(/^[0-9a-f]{0,64}$/),
+      async (raw, signature) => {
+        const answer = await app.call('POST', path, { raw, headers: { 'x-sandbox-signature': signature } })
+        expect(answer.status).toBe(401)
+        expectCalm(answer)
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
+test('wrong addresses are refused and never break the server', async () => {
+  const parts = [
+    '0',
+    '-1',
+    '1.5',
+    '1e9',
+    '999999999999999',
+    '9999999999999999',
+    'x',
+    '%00',
+    '%E0%A4%A',
+    '%',
+    '..%2f',
+    '%F0%9F%98%80',
+  ]
+  const queries = [
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?page=9999999',
+    '?page=99999999',
+    '?page=1&page=2',
+    '?q=%00',
+    '?q=%ED%A0%80',
+    '?q=%25_%5C',
+    '?q=1&q=2',
+    '?q[]=1',
+    `?q=${'x'.repeat(500)}`,
+  ]
+  const withParams = watched.routes.filter(({ url }) => url.includes(':'))
+  for (const { method, url } of withParams)
+    for (const part of parts) {
+      const path = url.replace(/:\w+/g, part)
+      expectCalm(await send(method as Method, path, method === 'GET' || method === 'DELETE' ? {} : { body: {} }))
+    }
+  for (const { url } of watched.routes.filter(({ method, schema }) => method === 'GET' && schema.querystring))
+    for (const query of queries) expectCalm(await send('GET', address(url) + query, {}))
+  for (const path of ['/%', '/%E0%A4%A', '/%00', '/assets/%2e%2e/%2e%2e/package.json', '/..%5c..', '//', '/x.js'])
+    expect((await app.call('GET', path)).status).toBeLessThan(500)
+})

@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { rowsOf } from '../../server/db/connect.ts'
+import { operator } from '../../server/db/schema.ts'
+import { ADMIN, type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { caller, type Method } from '../support/http.ts'
+import { watchRoutes } from '../support/routes.ts'
+
+const STAFF = ['admin', 'gestor']
+const EVERYONE = ['admin', 'gestor', 'afiliado']
+
+/** Who may call what, by hand: a route that is not here fails the first test. */
+const ROUTES: [Method, string, 'anyone' | string[]][] = [
+  ['GET', '/healthz', 'anyone'],
+  ['POST', '/api/oauth/token', 'anyone'],
+  ['GET', '/api/logout', EVERYONE],
+  ['GET', '/api/logout/all', EVERYONE],
+  ['GET', '/api/app', EVERYONE],
+  ['GET', '/api/account', STAFF],
+  ['GET', '/api/actions', STAFF],
+  ['GET', '/api/actions/closed', STAFF],
+  ['GET', '/api/actions/trash', STAFF],
+  ['GET', '/api/actions/:id', STAFF],
+  ['POST', '/api/actions', STAFF],
+  ['PUT', '/api/actions/:id', STAFF],
+  ['POST', '/api/actions/count/:id', STAFF],
+  ['POST', '/api/actions/total/:id', STAFF],
+  ['DELETE', '/api/actions/:id', STAFF],
+  ['POST', '/api/actions/restore/:id', STAFF],
+  ['POST', '/api/transactions/:id', STAFF],
+  ['GET', '/api/transactions/:id', STAFF],
+  ['PUT', '/api/actions/raffle/first/:id', STAFF],
+  ['PUT', '/api/actions/raffle/second/:id', STAFF],
+  ['PUT', '/api/actions/raffle/third/:id', STAFF],
+  ['PUT', '/api/actions/raffle/fourth/:id', STAFF],
+  ['PUT', '/api/actions/raffle/fifth/:id', STAFF],
+  ['PUT', '/api/actions/raffle/plus/:id', STAFF],
+  ['GET', '/api/search', EVERYONE],
+  ['GET', '/api/public/campaigns/:slug', 'anyone'],
+  ['POST', '/api/public/campaigns/:slug/purchases', 'anyone'],
+  ['GET', '/api/public/purchases/:id', 'anyone'],
+  ['POST', '/api/gateways/:gateway/:account_id/notifications', 'anyone'],
+  ['POST', '/api/sandbox/charges/:charge_id/pay', 'anyone'],
+]
+const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
+
+/** An address of the route, about a record that does not exist. */
+const address = (url: string) => url.replace(/:(\w+)/g, (_, name) => (name === 'slug' ? 'nenhuma' : '999999'))
+const bodyOf = (method: Method) => (method === 'POST' || method === 'PUT' ? { body: {} } : {})
+
+const watched = watchRoutes()
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  watched.stop()
+})
+afterAll(() => app.close())
+
+/** The caller with the session's cookie, as a browser sends it, and the headers that a test gives. */
+const withCookie = ({ token }: SignedIn, headers: Record<string, string> = {}) =>
+  caller(app.url, { cookie: `talao=${token}`, ...headers })
+
+describe('every route', () => {
+  test('stands in the table of roles, and the table holds no other', () => {
+    const registered = watched.routes.filter(({ url }) => url !== '/*').map(({ method, url }) => `${method} ${url}`)
+    expect(registered.sort()).toEqual(ROUTES.map(([method, url]) => `${method} ${url}`).sort())
+  })
+
+  test('names its roles, or the application does not start', async () => {
+    const other = await buildApp(app.ports)
+    expect(() => other.get('/api/forgotten', () => ({}))).toThrow('route GET /api/forgotten names no roles')
+    await other.close()
+  })
+
+  test.each(ROUTES)('%s %s answers the roles it is for, and no others', async (method, url, roles) => {
+    const path = address(url)
+    const anonymous = await app.call(method, path, bodyOf(method))
+    expect({ anonymous: anonymous.status === 401 }).toEqual({ anonymous: roles !== 'anyone' })
+    for (const role of ['admin', 'gestor', 'afiliado'] as const) {
+      const { status, body } = await (await app.signInAs(role)).call(method, path, bodyOf(method))
+      const may = roles === 'anyone' || roles.includes(role)
+      expect({ role, refused: status === 401 || status === 403 }).toEqual({ role, refused: !may })
+      if (!may) expect(body).toEqual({ success: false, msg: 'Sua conta não tem acesso a isso.', class: 'error' })
+    }
+  })
+
+  test.each(ROUTES)('%s %s forbids keeping its answer when it is the API’s', async (method, url) => {
+    const { headers } = await app.call(method, address(url), bodyOf(method))
+    expect(headers.get('cache-control')).toBe(url.startsWith('/api/') ? 'no-store' : null)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  test.each(GUARDED)('%s %s refuses a cookie without the panel’s header, and changes nothing', async (method, url) => {
+    const admin = await app.signIn()
+    const forged = await withCookie(admin)(method, address(url), bodyOf(method))
+    expect(forged.status).toBe(403)
+    expect(forged.body).toEqual({ success: false, msg: 'Este pedido não veio do painel.', class: 'error' })
+    expect((await admin.call('GET', '/api/app')).status).toBe(200)
+    const own = await withCookie(admin, { 'x-talao': 'painel' })(method, address(url), bodyOf(method))
+    expect([401, 403]).not.toContain(own.status)
+  })
+
+  test.each(GUARDED)('%s %s refuses a session that was ended', async (method, url) => {
+    const admin = await app.signIn()
+    await admin.call('GET', '/api/logout')
+    const after = await admin.call(method, address(url), bodyOf(method))
+    expect(after.status).toBe(401)
+    expect(after.body).toEqual({ success: false, msg: 'Sua sessão terminou. Entre de novo.', class: 'error' })
+  })
+})
+
+describe('a session', () => {
+  test('is stored as a hash alone', async () => {
+    const { token } = await app.signIn()
+    const rows = await rowsOf<{ all: string }>(app.database.db, sql`select access_token::text as all from access_token`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(rows.filter((row) => row.all.includes(token))).toEqual([])
+  })
+
+  test('is new at every sign-in, and its cookie is out of reach of scripts and other sites', async () => {
+    const [one, other] = [await app.signIn(), await app.signIn()]
+    expect(one.token).not.toBe(other.token)
+    const { headers } = await app.call('POST', '/api/oauth/token', {
+      body: { username: ADMIN.email, password: ADMIN.password },
+    })
+    expect(headers.get('set-cookie')).toMatch(/^talao=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('ends alone, or with all others of the account', async () => {
+    const [one, other] = [await app.signIn(), await app.signIn()]
+    await one.call('GET', '/api/logout')
+    expect((await other.call('GET', '/api/app')).status).toBe(200)
+    const [third, somebodyElse] = [await app.signIn(), await app.signInAs('gestor')]
+    await third.call('GET', '/api/logout/all')
+    expect((await other.call('GET', '/api/app')).status).toBe(401)
+    expect((await third.call('GET', '/api/app')).status).toBe(401)
+    expect((await somebodyElse.call('GET', '/api/app')).status).toBe(200)
+  })
+
+  test('ends after 12 hours without use, and after 7 days in any case', async () => {
+    const aged = await startApp()
+    const hour = 3_600_000
+    const idle = await aged.signIn()
+    const used = await aged.signIn()
+    const status = async (who: SignedIn) => (await who.call('GET', '/api/app')).status
+    aged.clock.move(12 * hour - 60_000)
+    expect(await status(used)).toBe(200)
+    aged.clock.move(2 * 60_000)
+    expect(await status(idle)).toBe(401)
+    for (let passed = 12; passed < 7 * 24 - 11; passed += 11) {
+      expect(await status(used)).toBe(200)
+      aged.clock.move(11 * hour)
+    }
+    aged.clock.move(11 * hour)
+    expect(await status(used)).toBe(401)
+    await aged.close()
+  })
+
+  test('follows a change of role, and the end of its account, from the next request on', async () => {
+    const { db } = app.database
+    const manager = await app.signInAs('gestor')
+    const me = (await manager.call('GET', '/api/app')).body.user.id
+    await db.update(operator).set({ role: 'afiliado' }).where(eq(operator.id, me))
+    expect((await manager.call('GET', '/api/actions')).status).toBe(403)
+    await db.update(operator).set({ deletedAt: new Date() }).where(eq(operator.id, me))
+    expect((await manager.call('GET', '/api/app')).status).toBe(401)
+  })
+
+  test.each(['', 'Bearer', 'Bearer x', 'Basic YTpi', 'Bearer a b'])('is not “%s”', async (authorization) => {
+    const { status } = await app.call('GET', '/api/app', { headers: { authorization } })
+    expect(status).toBe(401)
+  })
+})

@@ -1,0 +1,24 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, FastifySchema } from 'fastify'
+
+/** A route as it was registered; `url` with `:name` for a param. */
+export interface RegisteredRoute {
+  method: string
+  url: string
+  schema: FastifySchema
+}
+
+const CHANNEL = 'fastify.initialization'
+
+/** Collects every route of the applications that are built until `stop`; the HEAD twins of GET routes are left out. */
+export function watchRoutes(): { routes: RegisteredRoute[]; stop: () => void } {
+  const routes: RegisteredRoute[] = []
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url, schema = {} }) => {
+      for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, schema })
+    })
+  }
+  subscribe(CHANNEL, watch)
+  return { routes, stop: () => unsubscribe(CHANNEL, watch) }
+}
