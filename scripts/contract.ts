@@ -4,6 +4,7 @@ import { readConfig } from '../server/config.ts'
 import { connect } from '../server/db/connect.ts'
 import { systemClock, usualLimits } from '../server/ports.ts'
 import { makeSeal } from '../server/seal.ts'
+import { smsOf } from '../server/sms/sms.ts'
 import type { Generated } from './generated.ts'
 
 const UNUSED_DATABASE = 'postgresql://127.0.0.1:1/unused'
@@ -26,12 +27,14 @@ export const contract: Generated = {
 /** Builds the application, with all that a setting may add, on a database that it never asks anything. */
 async function describeServer(): Promise<unknown> {
   const database = await connect({ databaseUrl: UNUSED_DATABASE, dataDir: 'memory' })
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent' })
   const app = await buildApp({
-    config: readConfig({ DEMO: '1', LOG_LEVEL: 'silent' }),
+    config,
     database,
     clock: systemClock,
     seal: makeSeal(Buffer.alloc(32)),
     limits: usualLimits,
+    sms: smsOf(config),
   })
   await app.ready()
   const document = app.swagger()

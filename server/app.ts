@@ -12,17 +12,22 @@ import { logOptions } from './log.ts'
 import { servePanel } from './panel.ts'
 import type { Ports } from './ports.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { auditRoutes } from './routes/audit.ts'
 import { campaignRoutes } from './routes/campaigns.ts'
 import { demoRoutes } from './routes/demo.ts'
+import { demoPhoneRoutes } from './routes/demo-phone.ts'
 import { drawRoutes } from './routes/draws.ts'
 import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
+import { operatorRoutes } from './routes/operators.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { publicRoutes } from './routes/public.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { searchRoutes } from './routes/search.ts'
+import { securityRoutes } from './routes/security.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { transactionRoutes } from './routes/transactions.ts'
+import { verificationRoutes } from './routes/verification.ts'
 import { installTextCheck } from './texts.ts'
 
 const BODY_LIMIT = 128 * 1024
@@ -74,6 +79,11 @@ export async function buildApp(ports: Ports): Promise<App> {
     async (api) => {
       const typed = api as App
       sessionRoutes(typed, ports)
+      verificationRoutes(typed, ports)
+      securityRoutes(typed, ports)
+      operatorRoutes(typed, ports)
+      auditRoutes(typed, ports)
+      demoPhoneRoutes(typed, ports)
       accountRoutes(typed, ports)
       campaignRoutes(typed, ports)
       await photoRoutes(typed, ports)

@@ -1,11 +1,32 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isPhone, unmaskPhone } from '../src/domain/masks.ts'
 
 /** A setting that the server cannot work with. Its message is one Portuguese sentence that names the variable. */
 export class SettingError extends Error {}
 
-/** Where SMS messages go: the terminal, or a file that gets one JSON line `{to, text, code}` a message. */
-export type SmsSetting = { kind: 'console' } | { kind: 'file'; path: string }
+const SMS_PROVIDERS = {
+  smsdev: ['SMS_KEY'],
+  comtele: ['SMS_KEY', 'SMS_SENDER'],
+  zenvia: ['SMS_KEY', 'SMS_SENDER'],
+  twilio: ['SMS_KEY', 'SMS_SENDER', 'SMS_ACCOUNT'],
+} as const
+
+/**
+ * Where SMS messages go: the terminal, a file that gets one JSON line `{to, text, code}` a message, the demo's page, or a provider.
+ * `sender` and `account` are what that provider calls them.
+ */
+export type SmsSetting =
+  | { kind: 'console' }
+  | { kind: 'file'; path: string }
+  | { kind: 'demo' }
+  | {
+      kind: keyof typeof SMS_PROVIDERS
+      key: string
+      sender: string
+      account: string
+      url: string | undefined
+    }
 
 /** Everything that the environment may set (DESIGN §5), checked once at start. */
 export interface Config {
@@ -16,6 +37,8 @@ export interface Config {
   databaseUrl: string | undefined
   dataDir: string
   secretKey: string | undefined
+  /** Keys that secrets may still be sealed with (S51). */
+  formerKeys: string[]
   admin: { email: string; password: string | undefined; phone: string | undefined }
   sms: SmsSetting
   trustProxy: string[]
@@ -50,13 +73,16 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
     dataDir: resolve(value('DATA_DIR') ?? './data'),
-    secretKey: readSecretKey(value('SECRET_KEY')),
+    secretKey: readSecretKey('SECRET_KEY', value('SECRET_KEY')),
+    formerKeys: (value('SECRET_KEY_OLD')?.split(',') ?? []).flatMap(
+      (key) => readSecretKey('SECRET_KEY_OLD', key.trim()) ?? [],
+    ),
     admin: {
       email: readEmail(value('ADMIN_EMAIL')) ?? 'admin@talao.local',
       password: value('ADMIN_PASSWORD'),
-      phone: value('ADMIN_PHONE'),
+      phone: readPhone(value('ADMIN_PHONE')),
     },
-    sms: readSms(value('SMS')),
+    sms: readSms(value, demo),
     trustProxy: readAddresses('TRUST_PROXY', value('TRUST_PROXY')),
     appAuthorization: value('APP_AUTHORIZATION'),
     sandbox:
@@ -94,10 +120,16 @@ function readDatabaseUrl(text: string | undefined): string | undefined {
   return text
 }
 
-function readSecretKey(text: string | undefined): string | undefined {
+function readSecretKey(name: string, text: string | undefined): string | undefined {
   if (text !== undefined && !/^[0-9a-f]{64}$/i.test(text))
-    throw new SettingError('SECRET_KEY precisa ter 64 dígitos hexadecimais (32 bytes).')
+    throw new SettingError(`${name} precisa ter 64 dígitos hexadecimais (32 bytes).`)
   return text
+}
+
+function readPhone(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (!isPhone(text)) throw new SettingError(`ADMIN_PHONE precisa ser um telefone com DDD, não “${text}”.`)
+  return unmaskPhone(text)
 }
 
 function readEmail(text: string | undefined): string | undefined {
@@ -106,10 +138,28 @@ function readEmail(text: string | undefined): string | undefined {
   return text?.toLowerCase()
 }
 
-function readSms(text: string | undefined): SmsSetting {
-  if (text === undefined || text === 'console') return { kind: 'console' }
+function readSms(value: (name: string) => string | undefined, demo: boolean): SmsSetting {
+  const text = value('SMS') ?? (demo ? 'demo' : 'console')
+  if (text === 'console') return { kind: 'console' }
   if (text.startsWith('file:') && text.length > 5) return { kind: 'file', path: resolve(text.slice(5)) }
-  throw new SettingError(`SMS precisa ser console ou file:CAMINHO, não “${text}”.`)
+  if (text === 'demo') {
+    if (!demo) throw new SettingError('SMS=demo só funciona com DEMO=1.')
+    return { kind: 'demo' }
+  }
+  if (!(text in SMS_PROVIDERS))
+    throw new SettingError(
+      `SMS precisa ser console, file:CAMINHO ou um de: ${Object.keys(SMS_PROVIDERS).join(', ')}; não “${text}”.`,
+    )
+  const kind = text as keyof typeof SMS_PROVIDERS
+  const missing = SMS_PROVIDERS[kind].find((name) => value(name) === undefined)
+  if (missing !== undefined) throw new SettingError(`SMS=${kind} precisa também de ${missing}.`)
+  return {
+    kind,
+    key: value('SMS_KEY') ?? '',
+    sender: value('SMS_SENDER') ?? '',
+    account: value('SMS_ACCOUNT') ?? '',
+    url: readUrl('SMS_URL', value('SMS_URL')),
+  }
 }
 
 function readAddresses(name: string, text: string | undefined): string[] {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { type App, refuse } from './http.ts'
 import { type FieldErrors, wrongFields } from './refusals.ts'
+import { SmsFailure } from './sms/message.ts'
 
 type Problem = NonNullable<FastifyError['validation']>[number]
 
@@ -10,6 +11,10 @@ const UNEXPECTED = 'Algo deu errado do nosso lado. Tente de novo; se continuar, 
 export function installFailures(app: App): void {
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'route.unknown'))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof SmsFailure) {
+      request.log.warn({ reason: error.message }, 'sms not sent')
+      return refuse(reply, 'sms.silent')
+    }
     if (error.validation) return refuse(reply, wrongFields(fieldsOf(error.validation, request)))
     if (error.statusCode === 429) return refuse(reply, 'rate.exceeded')
     if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')

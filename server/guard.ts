@@ -1,30 +1,64 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { findCaller } from './auth/tokens.ts'
+import { isOpenAt, mayDo, type Permission, permissions, type Standing } from '../src/domain/permissions.ts'
+import { audit } from './audit/audit.ts'
+import { SESSION_COOKIE } from './auth/cookies.ts'
+import { findSession, hasStepUp, type Session } from './auth/tokens.ts'
 import { type App, refuse } from './http.ts'
 import type { Ports } from './ports.ts'
+import type { Refusal, RefusalCode } from './refusals.ts'
 
 /** The header that the panel sends with every call. A form or an image of another site cannot (S16). */
 const PANEL_HEADER = 'x-talao'
 
-/** The session cookie's name: the prefix binds it to this host, which browsers allow over https only (S15). */
-export const cookieName = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-talao' : 'talao')
+const DUE: Record<Exclude<Standing, 'ready'>, RefusalCode> = {
+  unverified: 'session.unverified',
+  passwordDue: 'password.due',
+  factorDue: 'factor.due',
+}
 
-/** Lets a request through when its route is open to anyone, or when its session's role is among the route's (S18). */
+/** Lets a request through when its session may do what the route is for (S18), and has proven what that asks for (S12). */
 export function installGuard(app: App, ports: Ports): void {
-  app.decorateRequest('caller', undefined)
+  app.decorateRequest('session', undefined)
   app.addHook('onRoute', (route) => {
-    if (route.config?.roles === undefined) throw new Error(`route ${String(route.method)} ${route.url} names no roles`)
+    if (route.config?.permission === undefined)
+      throw new Error(`route ${String(route.method)} ${route.url} names no permission`)
   })
   app.addHook('onRequest', async (request, reply) => {
-    const roles = request.routeOptions.config.roles
-    if (roles === undefined || roles === 'anyone') return
+    const { permission } = request.routeOptions.config
+    if (permission === undefined || permissions[permission].roles === 'anyone') return
     const token = bearerToken(request) ?? cookieToken(request, ports)
     if (token === 'foreign') return refuse(reply, 'request.foreign')
     if (token === undefined) return refuse(reply, 'session.none')
-    request.caller = await findCaller(ports.database.db, token, ports.clock.now(), request.ip)
-    if (request.caller === undefined) return dropCookie(reply, ports)
-    if (!roles.includes(request.caller.role)) return refuse(reply, 'role.refused')
+    const session = await findSession(ports.database.db, token, ports.clock.now(), request.ip)
+    if (session === undefined) return dropCookie(reply, ports)
+    request.session = session
+    const refusal = await refusalOf(ports, request, session, permission)
+    if (refusal !== undefined) return refuse(reply, refusal)
   })
+}
+
+async function refusalOf(
+  { database: { db }, clock }: Ports,
+  request: FastifyRequest,
+  { caller, standing }: Session,
+  permission: Permission,
+): Promise<Refusal | undefined> {
+  if (standing !== 'ready' && !isOpenAt(permission, standing)) return { code: DUE[standing] }
+  if (!mayDo(caller.role, permission)) {
+    await audit(db, {
+      at: clock.now(),
+      operatorId: caller.operatorId,
+      action: 'access.refused',
+      subject: 'route',
+      subjectId: `${request.method} ${request.routeOptions.url}`,
+      address: caller.address,
+    })
+    return { code: 'role.refused' }
+  }
+  const { stepUp } = permissions[permission]
+  if (stepUp === undefined || standing !== 'ready') return undefined
+  if (await hasStepUp(db, caller.tokenHash, stepUp, clock.now())) return undefined
+  return { code: 'code.demanded', more: { error_code: stepUp } }
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -32,10 +66,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 function cookieToken(request: FastifyRequest, ports: Ports): string | 'foreign' | undefined {
-  const token = request.cookies[cookieName(ports.config.publicUrl)]
+  const token = request.cookies[SESSION_COOKIE.nameAt(ports.config.publicUrl)]
   return token !== undefined && request.headers[PANEL_HEADER] === undefined ? 'foreign' : token
 }
 
 function dropCookie(reply: FastifyReply, ports: Ports): FastifyReply {
-  return refuse(reply.clearCookie(cookieName(ports.config.publicUrl), { path: '/' }), 'session.none')
+  return refuse(SESSION_COOKIE.clear(reply, ports.config.publicUrl), 'session.none')
 }

@@ -10,8 +10,9 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { TObject, TProperties } from 'typebox'
-import type { Caller } from './auth/tokens.ts'
-import { type Refusal, type RefusalCode, refusals } from './refusals.ts'
+import type { Permission, Role } from '../src/domain/permissions.ts'
+import type { Caller, Session } from './auth/tokens.ts'
+import { type Refusal, type RefusalCode, type RefusalEntry, refusals } from './refusals.ts'
 
 /** The Fastify application as routes see it: schemas give handlers their types. */
 export type App = FastifyInstance<
@@ -22,24 +23,19 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-export type Role = Caller['role']
+export type { Role }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route; every route names it, or the application does not start (S18). */
-    roles?: readonly Role[] | 'anyone'
+    /** What the caller must be allowed to do; every route names it, or the application does not start (S18). */
+    permission?: Permission
     /** The sentence of a field whose value does not even have the right type. */
     sentences?: Record<string, string>
   }
   interface FastifyRequest {
-    caller: Caller | undefined
+    session: Session | undefined
   }
 }
-
-/** Every signed-in role. */
-export const EVERYONE: readonly Role[] = ['admin', 'gestor', 'afiliado']
-/** Who runs campaigns (DESIGN §6). */
-export const CAMPAIGN_STAFF: readonly Role[] = ['admin', 'gestor']
 
 /** The body of a good answer (DESIGN §5). */
 export const success = <T extends TProperties>(fields: T): TObject<T & typeof envelope> =>
@@ -59,6 +55,9 @@ export const Failure = Type.Object({
   error: Type.Optional(Type.String()),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
   error_code: Type.Optional(Type.String()),
+  retry_after: Type.Optional(Type.Integer()),
+  tries_left: Type.Optional(Type.Integer()),
+  telefone: Type.Optional(Type.String()),
   request_id: Type.Optional(Type.String()),
 })
 
@@ -91,24 +90,25 @@ export const IdParam = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,1
 
 /** Answers a refusal out of the catalogue. */
 export function refuse(reply: FastifyReply, refusal: Refusal | RefusalCode): FastifyReply {
-  const { code, fields } = typeof refusal === 'string' ? { code: refusal, fields: undefined } : refusal
-  const {
-    status,
-    msg,
-    class: noticeClass,
-    error,
-  } = refusals[code] as (typeof refusals)[RefusalCode] & { error?: string }
+  const { code, fields, more } = typeof refusal === 'string' ? ({ code: refusal } as Refusal) : refusal
+  const { status, msg, class: noticeClass, error, error_code } = refusals[code] as RefusalEntry
+  if (more?.retry_after !== undefined) reply.header('retry-after', more.retry_after)
   return reply.code(status).send({
     success: false,
     msg: (fields && Object.values(fields)[0]?.[0]) ?? msg,
     class: noticeClass,
     ...(error && { error }),
+    ...(error_code && { error_code }),
     ...(fields && { errors: fields }),
+    ...more,
   })
 }
 
-/** The caller of a route that is not open to anyone; the guard has made sure of it. */
-export function callerOf(request: FastifyRequest): Caller {
-  if (request.caller === undefined) throw new Error('a route open to anyone asked who calls it')
-  return request.caller
+/** The session of a route that is not open to anyone; the guard has made sure of it. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (request.session === undefined) throw new Error('a route open to anyone asked who calls it')
+  return request.session
 }
+
+/** Who calls a route that is not open to anyone. */
+export const callerOf = (request: FastifyRequest): Caller => sessionOf(request).caller

@@ -9,7 +9,8 @@ import { ensureSandboxAccount } from './gateways/accounts.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { type Ports, systemClock, usualLimits } from './ports.ts'
-import { makeSeal, readOrMakeKey } from './seal.ts'
+import { sealOf } from './seal.ts'
+import { smsOf } from './sms/sms.ts'
 
 const GRACE_MS = 10_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -34,8 +35,9 @@ async function run(config: Config): Promise<void> {
       config,
       database,
       clock: systemClock,
-      seal: makeSeal(readOrMakeKey(config.secretKey, config.dataDir)),
+      seal: sealOf(config),
       limits: usualLimits,
+      sms: smsOf(config),
     }
     if (config.demo) await openDemo(ports, FULL_SCALE, showDay)
     const now = ports.clock.now()

@@ -13,7 +13,7 @@ const YEAR_MS = 365 * 24 * 3_600_000
 export async function servePanel(app: App): Promise<void> {
   if (!existsSync(PANEL)) return
   await app.register(fastifyStatic, { root: PANEL, serve: false, preCompressed: true })
-  app.get('/*', { config: { roles: 'anyone' }, schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
     if (path === undefined) return refuse(reply, 'route.unknown')
     if (path.startsWith('/api/')) return refuse(reply, 'route.unknown')

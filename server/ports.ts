@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import type { Seal } from './seal.ts'
+import type { Sms } from './sms/message.ts'
 
 /** Where the time comes from; tests and the demo move it. */
 export interface Clock {
@@ -11,6 +12,11 @@ export interface Clock {
 export interface Limits {
   signInsAMinute: number
   purchasesAMinute: number
+  /** Codes asked for or given, from one address. */
+  codesAMinute: number
+  /** How long an account waits for another code for the same purpose, and how many a phone gets a day (S10). */
+  codeCooldownSeconds: number
+  codesADay: number
 }
 
 /** What the application needs from outside: all of it can be replaced in a test. */
@@ -20,9 +26,16 @@ export interface Ports {
   clock: Clock
   seal: Seal
   limits: Limits
+  sms: Sms
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
 /** Mobile networks put many buyers behind one address, so the purchase limit is wide. */
-export const usualLimits: Limits = { signInsAMinute: 30, purchasesAMinute: 600 }
+export const usualLimits: Limits = {
+  signInsAMinute: 30,
+  purchasesAMinute: 600,
+  codesAMinute: 60,
+  codeCooldownSeconds: 60,
+  codesADay: 30,
+}

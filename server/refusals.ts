@@ -1,12 +1,15 @@
 /** How loud the panel says it (spec §7: `class`). */
 export type NoticeClass = 'success' | 'info' | 'error'
 
-interface RefusalEntry {
+/** One refusal of the catalogue. */
+export interface RefusalEntry {
   status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503
   class: NoticeClass
   msg: string
   /** What OAuth clients read (RFC 6749 §5.2). */
   error?: 'invalid_request' | 'invalid_grant'
+  /** What the panel is asked to do first (DESIGN §5). */
+  error_code?: string
 }
 
 const entry = (status: RefusalEntry['status'], msg: string, more: Partial<RefusalEntry> = {}): RefusalEntry => ({
@@ -20,6 +23,19 @@ const entry = (status: RefusalEntry['status'], msg: string, more: Partial<Refusa
 export const refusals = {
   'credentials.missing': entry(400, 'Informe seu email e senha', { error: 'invalid_request' }),
   'credentials.wrong': entry(400, 'E-mail ou Senha incorretos', { error: 'invalid_grant' }),
+  'credentials.throttled': entry(429, 'Muitas tentativas erradas. Aguarde um pouco e tente de novo.'),
+  'session.unverified': entry(403, 'Confirme que é você com o código.', { error_code: 'auth' }),
+  'password.due': entry(403, 'Troque sua senha para continuar.', { error_code: 'password.change' }),
+  'factor.due': entry(403, 'Cadastre seu celular ou um aplicativo autenticador para continuar.', {
+    error_code: 'factor.enrol',
+  }),
+  'factor.none': entry(409, 'Cadastre antes seu celular ou um aplicativo autenticador, em Segurança.'),
+  'factor.last': entry(409, 'Cadastre antes um celular: sem ele você ficaria sem o código.'),
+  'code.demanded': entry(403, 'Confirme que é você com o código.', { class: 'info' }),
+  'code.wrong': entry(422, 'Código incorreto ou vencido.'),
+  'code.tooSoon': entry(429, 'Aguarde um pouco para pedir outro código.', { class: 'info' }),
+  'code.tooMany': entry(429, 'Este celular já recebeu códigos demais hoje. Tente de novo amanhã.'),
+  'sms.silent': entry(503, 'O SMS não pôde ser enviado. Tente de novo em instantes.'),
   'session.none': entry(401, 'Sua sessão terminou. Entre de novo.'),
   'request.foreign': entry(403, 'Este pedido não veio do painel.'),
   'role.refused': entry(403, 'Sua conta não tem acesso a isso.'),
@@ -57,6 +73,8 @@ export type FieldErrors = Record<string, string[]>
 export interface Refusal {
   code: RefusalCode
   fields?: FieldErrors
+  /** What else the answer tells: seconds to wait, tries left, where the code went, which code is asked for. */
+  more?: { retry_after?: number; tries_left?: number; telefone?: string; error_code?: string }
 }
 
 /** A refusal about fields only. */

@@ -1,39 +1,61 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Config } from './config.ts'
 
 /** Encrypts what must not stand readable in the database, bound to the row it belongs to (S49). */
 export interface Seal {
   /** @param row which record and column the secret belongs to, such as `campaign:7:key`; needed again to open it */
   close(secret: Uint8Array, row: string): string
-  /** @throws when the text was altered or belongs to another row */
+  /** @throws when the text was altered, belongs to another row, or its key is not here */
   open(sealed: string, row: string): Buffer
+  /** Whether it was sealed with the key that `close` uses now, and not with a former one (S51). */
+  isCurrent(sealed: string): boolean
+  /** A keyed hash, for what is only ever compared: codes (S07). */
+  hash(text: string, row: string): string
 }
 
-const KEY_NUMBER = '1'
+/** A key's number: a part of its hash, so that it names the key and tells nothing of it. */
+const numberOf = (key: Uint8Array) => createHash('sha256').update(key).digest('hex').slice(0, 8)
 
-/** AES-256-GCM with a fresh nonce a secret: `key number.nonce.tag.text`, base64url. */
-export function makeSeal(key: Uint8Array): Seal {
+/**
+ * AES-256-GCM with a fresh nonce a secret: `key number.nonce.tag.text`, base64url.
+ * @param key what is sealed with from now on
+ * @param former keys that may still open what was sealed before
+ */
+export function makeSeal(key: Uint8Array, former: readonly Uint8Array[] = []): Seal {
+  const current = numberOf(key)
+  const keys = new Map([key, ...former].map((each) => [numberOf(each), each]))
+  const hashKey = Buffer.from(hkdfSync('sha256', key, '', 'talao hash', 32))
   return {
     close(secret, row) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(row))
       const text = Buffer.concat([cipher.update(secret), cipher.final()])
-      return [KEY_NUMBER, ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
+      return [current, ...[nonce, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
     },
     open(sealed, row) {
       const [number, nonce, tag, text] = sealed.split('.')
-      if (number !== KEY_NUMBER || nonce === undefined || tag === undefined || text === undefined)
+      const opening = keys.get(number ?? '')
+      if (opening === undefined || nonce === undefined || tag === undefined || text === undefined)
         throw new Error('sealed with a key that is not here')
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
+      const decipher = createDecipheriv('aes-256-gcm', opening, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
       decipher.setAAD(Buffer.from(row)).setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()])
     },
+    isCurrent: (sealed) => sealed.startsWith(`${current}.`),
+    hash: (text, row) => createHmac('sha256', hashKey).update(`${row}\n${text}`).digest('base64url'),
   }
 }
 
+/** The seal of the settings' keys. */
+export function sealOf(config: Pick<Config, 'secretKey' | 'formerKeys' | 'dataDir'>): Seal {
+  const former = config.formerKeys.map((key) => Buffer.from(key, 'hex'))
+  return makeSeal(readOrMakeKey(config.secretKey, config.dataDir), former)
+}
+
 /** The key of the settings (64 hexadecimal digits), or the one kept in the data folder, made there at the first start. */
-export function readOrMakeKey(secretKey: string | undefined, dataDir: string): Buffer {
+function readOrMakeKey(secretKey: string | undefined, dataDir: string): Buffer {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'hex')
   const path = join(dataDir, 'secret.key')
   if (!existsSync(path)) {

@@ -2,22 +2,29 @@ import { createContext, type FunctionComponent, useContext } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type Api, createApi } from './api/client.ts'
 import { createQueries, type Queries } from './api/queries.ts'
+import { askFound, type Found } from './api/search.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
-import { paletteMachine } from './machines/flows/palette.ts'
+import { keysMachine } from './machines/flows/keys.ts'
+import { type PalettePage, paletteMachine } from './machines/flows/palette.ts'
+import { type SearchMachine, searchOf } from './machines/flows/search.ts'
 import { sessionMachine } from './machines/flows/session.ts'
 import { type Theme, themeMachine } from './machines/flows/theme.ts'
 import type { Notice } from './machines/notice.ts'
-import { choose, currentOffers } from './palette/choose.ts'
+import { choose, currentOffers, openPalette } from './palette/choose.ts'
+import { followPalette } from './palette/follow.ts'
+import { watchLapse } from './palette/keys.ts'
 import type { Choice, Offer } from './palette/offers.ts'
 import { askRun } from './palette/run.ts'
 import { createPanelRouter, type PanelRouter } from './router.tsx'
 import type { Params } from './screens/define.ts'
 import { addressOf } from './screens/place.ts'
 import { registry, screens } from './screens/registry.ts'
-import { forgetDrafts } from './system/drafts.ts'
+import { keepDrafts } from './system/drafts.ts'
+import { forgetDrafts } from './system/form-drafts.ts'
 import { followAddress, followSession } from './system/navigation.ts'
 import { createSeats, type Seats } from './system/seats.ts'
+import { createProver, createVerification, followVerification, type VerificationActor } from './system/verification.ts'
 
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
 export interface System {
@@ -26,13 +33,19 @@ export interface System {
   router: PanelRouter
   seats: Seats
   session: ActorRefFrom<typeof sessionMachine>
+  /** Codes that the server asks for. */
+  verification: VerificationActor
   drawers: ActorRefFrom<typeof drawersMachine>
   palette: ActorRefFrom<typeof paletteMachine>
   theme: ActorRefFrom<typeof themeMachine>
+  keys: ActorRefFrom<typeof keysMachine>
+  search: ActorRefFrom<SearchMachine<Found>>
   /** Opens a screen: a page, or a drawer over what is open. */
   open(screenId: string, params?: Params): void
-  /** All that can be done now, for key strips and menus. */
-  offers(): Offer[]
+  /** Opens the palette on what is in view. */
+  openPalette(): void
+  /** All that can be done now, for key strips and menus; or on a page of the palette. */
+  offers(page?: PalettePage): Offer[]
   /** Does what was chosen. */
   choose(choice: Choice): void
   /** Says a notice; the shell shows it. */
@@ -42,24 +55,34 @@ export interface System {
 }
 
 const THEME_KEY = 'talao.theme'
+const LONE_KEYS_KEY = 'talao.lone-keys'
 
 /** Starts all long-lived machines and ties them to address, storage and each other. */
 export function startSystem(shell: FunctionComponent, notify: (notice: Notice) => void): System {
   const queries = createQueries()
   const seats = createSeats()
   const router = createPanelRouter(registry, shell)
-  const api = createApi(() => session.send({ type: 'session.unauthorized' }))
+  const api = createApi({
+    onUnauthorized: () => session.send({ type: 'session.unauthorized' }),
+    prove: createProver(() => verification),
+  })
   const session = createActor(
     sessionMachine.provide({
       actors: { askApp: askApp(api, queries), askSignIn: askSignIn(api), askSignOut: askSignOut(api) },
     }),
     { systemId: 'session' },
   )
+  const verification = createVerification(api)
   const drawers = createActor(drawersMachine, { systemId: 'drawers' })
   const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => system) } }), {
     systemId: 'palette',
   })
   const theme = createActor(themeMachine, { input: { theme: currentTheme() } })
+  const keys = createActor(keysMachine.provide({ actors: { watchLapse } }), {
+    input: { off: localStorage.getItem(LONE_KEYS_KEY) === 'off' },
+  })
+
+  const search = createActor(searchOf<Found>().provide({ actors: { askFound: askFound(api) } }))
 
   const system: System = {
     api,
@@ -67,9 +90,12 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     router,
     seats,
     session,
+    verification,
     drawers,
     palette,
     theme,
+    keys,
+    search,
     notify,
     open(screenId, params = {}) {
       const screen = screens.get(screenId)
@@ -77,7 +103,8 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
         drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
       else router.history.push(addressOf(screens, { page: screenId, stack: [] }))
     },
-    offers: () => currentOffers(system),
+    openPalette: () => openPalette(system),
+    offers: (page) => currentOffers(system, page),
     choose: (choice) => choose(system, choice),
     changed(kind) {
       queries.refresh(kind)
@@ -89,14 +116,18 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
 
   session.on('notice', notify)
   palette.on('notice', notify)
-  session.on('session.ended', () => {
+  session.on('session.ended', ({ byChoice }) => {
     queries.clear()
-    forgetDrafts()
+    if (byChoice) forgetDrafts()
   })
   theme.on('theme.changed', ({ theme: next }) => wear(next))
+  keys.on('keys.switched', ({ on }) => localStorage.setItem(LONE_KEYS_KEY, on ? 'on' : 'off'))
   followAddress(system)
   followSession(system)
-  for (const actor of [theme, session, drawers, palette]) actor.start()
+  followVerification({ verification, session, goHome: () => router.history.push('/') })
+  keepDrafts(system)
+  followPalette(system)
+  for (const actor of [theme, keys, search, verification, session, drawers, palette]) actor.start()
   return system
 }
 

@@ -18,6 +18,11 @@ export async function passwordMatches(password: string, stored: string | undefin
   return matches && stored !== undefined
 }
 
+/** Whether a stored hash was made with less than today's cost, so that the next good sign-in replaces it (S01). */
+export function isWeakHash(stored: string): boolean {
+  return !stored.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`)
+}
+
 /** A random password that can be read aloud: 16 characters without look-alikes, about 93 bits. */
 export function makePassword(): string {
   return Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

@@ -10,3 +10,13 @@ export async function findOperatorByEmail(db: Db, email: string): Promise<typeof
     .where(and(eq(sql`lower(${operator.email})`, email.toLowerCase()), isNull(operator.deletedAt)))
   return found
 }
+
+/** The account with this number, locked until the transaction ends; undefined when it is gone. */
+export async function lockOperator(tx: Db, id: number): Promise<typeof operator.$inferSelect | undefined> {
+  const [found] = await tx
+    .select()
+    .from(operator)
+    .where(and(eq(operator.id, id), isNull(operator.deletedAt)))
+    .for('update')
+  return found
+}

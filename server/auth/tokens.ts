@@ -1,41 +1,58 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Role, Standing, StepUp } from '../../src/domain/permissions.ts'
 import type { Db } from '../db/connect.ts'
-import { accessToken, operator } from '../db/schema.ts'
+import { accessToken, operator, stepUp } from '../db/schema.ts'
 
 /** A session ends after 12 h without use and after 7 days in any case (S14, DESIGN §5). */
 const IDLE_MS = 12 * 3_600_000
 const AGE_MS = 7 * 24 * 3_600_000
 /** How stale `last_used_at` may get before it is written again. */
 const TOUCH_MS = 60_000
+/** What a code opened stays open for so long (S12). */
+const STEP_UP_MS = 30 * 60_000
 
 /** Who makes a request, and with which session. */
 export interface Caller {
   operatorId: number
-  role: 'admin' | 'gestor' | 'afiliado'
+  role: Role
   name: string
   email: string
   tokenHash: string
   address: string
 }
 
+/** A living session. */
+export interface Session {
+  caller: Caller
+  standing: Standing
+  deviceId: number | null
+}
+
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A new opaque token of 256 bits; the database keeps only its hash (S13). */
+/** A new opaque token of 256 bits; the database keeps only its hash (S13). `deviceId`: the known device that it was made on. */
 export async function issueToken(
   db: Db,
-  session: { operatorId: number; now: Date; address: string; agent: string },
+  session: { operatorId: number; now: Date; address: string; agent: string; deviceId?: number | undefined },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const { operatorId, now, address, agent } = session
-  await db
-    .insert(accessToken)
-    .values({ tokenHash: hashToken(token), operatorId, createdAt: now, lastUsedAt: now, address, agent })
+  const { operatorId, now, address, agent, deviceId } = session
+  await db.insert(accessToken).values({
+    tokenHash: hashToken(token),
+    operatorId,
+    createdAt: now,
+    lastUsedAt: now,
+    address,
+    agent,
+    deviceId: deviceId ?? null,
+    verifiedAt: deviceId === undefined ? null : now,
+  })
   return token
 }
 
-/** Who a token belongs to, or undefined when it is unknown, ended, idle or too old, or its account is gone. */
-export async function findCaller(db: Db, token: string, now: Date, address: string): Promise<Caller | undefined> {
+/** The session of a token, or undefined when it is unknown, ended, idle or too old, or its account is gone. */
+export async function findSession(db: Db, token: string, now: Date, address: string): Promise<Session | undefined> {
   const tokenHash = hashToken(token)
   const [row] = await db
     .select({ session: accessToken, operator })
@@ -48,13 +65,77 @@ export async function findCaller(db: Db, token: string, now: Date, address: stri
   if (idle > IDLE_MS || now.getTime() - session.createdAt.getTime() > AGE_MS) return undefined
   if (idle > TOUCH_MS) await db.update(accessToken).set({ lastUsedAt: now }).where(eq(accessToken.tokenHash, tokenHash))
   const { id, role, name, email } = row.operator
-  return { operatorId: id, role, name, email, tokenHash, address }
+  return {
+    caller: { operatorId: id, role, name, email, tokenHash, address },
+    standing: standingOf(row.operator, session.verifiedAt),
+    deviceId: session.deviceId,
+  }
 }
 
-/** Ends this session, or with `everywhere` all of the account's. */
-export async function endSessions(db: Db, caller: Caller, now: Date, everywhere: boolean): Promise<void> {
-  const which = everywhere
-    ? and(eq(accessToken.operatorId, caller.operatorId), isNull(accessToken.endedAt))
-    : eq(accessToken.tokenHash, caller.tokenHash)
-  await db.update(accessToken).set({ endedAt: now }).where(which)
+function standingOf(account: typeof operator.$inferSelect, verifiedAt: Date | null): Standing {
+  const reachable = account.telefone !== null || account.totpSecret !== null
+  if (reachable && verifiedAt === null) return 'unverified'
+  if (account.mustChangePassword) return 'passwordDue'
+  return account.telefoneProvenAt === null && account.totpSecret === null ? 'factorDue' : 'ready'
+}
+
+/** Lets a session on an unknown device in. */
+export async function verifySession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.update(accessToken).set({ verifiedAt: now }).where(eq(accessToken.tokenHash, tokenHash))
+}
+
+/** Notes what a session has proven by a code. */
+export async function grantStepUp(db: Db, tokenHash: string, type: StepUp, now: Date): Promise<void> {
+  await db
+    .insert(stepUp)
+    .values({ tokenHash, type, provenAt: now })
+    .onConflictDoUpdate({ target: [stepUp.tokenHash, stepUp.type], set: { provenAt: now } })
+}
+
+/** Whether a session proved this by a code within the last 30 minutes. */
+export async function hasStepUp(db: Db, tokenHash: string, type: StepUp, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - STEP_UP_MS)
+  const found = await db
+    .select({ type: stepUp.type })
+    .from(stepUp)
+    .where(and(eq(stepUp.tokenHash, tokenHash), eq(stepUp.type, type), gt(stepUp.provenAt, since)))
+  return found.length > 0
+}
+
+/** Ends sessions of an account: this one, all others, or every one. */
+export async function endSessions(
+  db: Db,
+  { operatorId, tokenHash }: { operatorId: number; tokenHash?: string },
+  now: Date,
+  which: 'this' | 'others' | 'all',
+): Promise<void> {
+  const mine = and(eq(accessToken.operatorId, operatorId), isNull(accessToken.endedAt))
+  const one = tokenHash ?? ''
+  const chosen = { this: eq(accessToken.tokenHash, one), others: ne(accessToken.tokenHash, one), all: undefined }
+  await db.update(accessToken).set({ endedAt: now }).where(and(mine, chosen[which]))
+}
+
+/** The account's living sessions, last used first. */
+export async function listSessions(db: Db, operatorId: number, now: Date) {
+  return db
+    .select()
+    .from(accessToken)
+    .where(
+      and(
+        eq(accessToken.operatorId, operatorId),
+        isNull(accessToken.endedAt),
+        gt(accessToken.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
+        gt(accessToken.createdAt, new Date(now.getTime() - AGE_MS)),
+      ),
+    )
+    .orderBy(desc(accessToken.lastUsedAt), desc(accessToken.id))
+}
+
+/** One of the account's living sessions by its number, or undefined. */
+export async function findOwnSession(db: Db, operatorId: number, id: number) {
+  const [row] = await db
+    .select()
+    .from(accessToken)
+    .where(and(eq(accessToken.operatorId, operatorId), eq(accessToken.id, id), isNull(accessToken.endedAt)))
+  return row
 }

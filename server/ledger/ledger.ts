@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connect.ts'
 import type { Seal } from '../seal.ts'
 import { makeKey, orderOf } from './keys.ts'
-import { numbersAt } from './order.ts'
+import { bigintArray, numbersAt } from './order.ts'
 import { rangesOf } from './positions.ts'
 import { RESERVED, SOLD } from './quota-rule.ts'
 import { lane, ledger } from './schema.ts'
@@ -66,22 +66,32 @@ export async function settle(
   return { delivered: held.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** Takes back what a purchase has: its reservation, or when it is refunded what it paid. Kept as history. */
+/** Takes back what is reserved for purchases of one campaign. Kept as history. @returns how many quotas */
 export async function release(
   tx: Db,
   {
     campaignId,
-    transactionId,
+    transactionIds,
     as,
     now,
-  }: { campaignId: number; transactionId: number; as: 'expired' | 'cancelled' | 'refunded'; now: Date },
-): Promise<{ released: number }> {
-  const from = as === 'refunded' ? SOLD : RESERVED
+  }: { campaignId: number; transactionIds: readonly number[]; as: 'expired' | 'cancelled'; now: Date },
+): Promise<number> {
   const [row] = await rowsOf<{ released: number }>(
     tx,
-    sql`select ledger_release(${campaignId}, ${transactionId}, ${from}, ${as}, ${now.toISOString()}) as released`,
+    sql`select ledger_release(${campaignId}, ${bigintArray(transactionIds)}, ${RESERVED}, ${as}, ${now.toISOString()}) as released`,
   )
-  return { released: row?.released ?? 0 }
+  return row?.released ?? 0
+}
+
+/** Takes back what a purchase paid. Kept as history. Use `refund`, which also looks after its prizes. */
+export async function takeBackPaid(
+  tx: Db,
+  { campaignId, transactionId, now }: { campaignId: number; transactionId: number; now: Date },
+): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`select ledger_refund(${campaignId}, ${transactionId}, ${SOLD}, 'refunded', ${now.toISOString()})`,
+  )
 }
 
 /** Paid and reserved quotas by campaign. */
@@ -144,7 +154,7 @@ async function pay(
     tx,
     sql`select ledger_pay(
       ${campaignId}, ${transactionId}, ${RESERVED}, ${SOLD}, ${now.toISOString()}, ${order.trades},
-      ${`{${reserved.map(({ id }) => id).join()}}`}::bigint[], ${JSON.stringify(lowest)}::jsonb, ${JSON.stringify(highest)}::jsonb
+      ${bigintArray(reserved.map(({ id }) => id))}, ${JSON.stringify(lowest)}::jsonb, ${JSON.stringify(highest)}::jsonb
     ) as paid`,
   )
   return row?.paid !== null

@@ -3,8 +3,9 @@ import { type Db, rowsOf } from '../db/connect.ts'
 import type { Order } from './keys.ts'
 import type { Range } from './positions.ts'
 
-/** An array as a parameter of PostgreSQL. */
+/** Arrays as parameters of PostgreSQL. */
 export const intArray = (values: readonly number[]) => sql`${`{${values.join()}}`}::int[]`
+export const bigintArray = (values: readonly number[]) => sql`${`{${values.join()}}`}::bigint[]`
 
 type Moved = { position: number; number: number }
 

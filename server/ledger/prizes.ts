@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connect.ts'
 import type { Seal } from '../seal.ts'
 import { type Order, orderOf } from './keys.ts'
-import { freeOf, release } from './ledger.ts'
+import { freeOf, takeBackPaid } from './ledger.ts'
 import { numberAt, positionOf } from './order.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
 
@@ -128,7 +128,7 @@ export async function refund(
 ): Promise<void> {
   const won = await tx.select().from(prizeQuota).where(eq(prizeQuota.transactionId, transactionId))
   const order = won.length > 0 ? await hold(tx, seal, campaignId) : undefined
-  await release(tx, { campaignId, transactionId, as: 'refunded', now })
+  await takeBackPaid(tx, { campaignId, transactionId, now })
   for (const { id, position, number } of won) {
     const free = { state: 'free' as const, transactionId: null, updatedAt: now }
     await tx.update(prizeQuota).set(free).where(eq(prizeQuota.id, id))

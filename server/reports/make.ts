@@ -4,7 +4,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { and, eq, isNull } from 'drizzle-orm'
 import { findCampaign } from '../campaigns/store.ts'
+import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { matchingOf, type TransactionFilter } from '../transactions/list.ts'
 import type { Cell, Table } from './columns.ts'
@@ -47,7 +49,8 @@ async function make(ports: Ports, report: ReportRow): Promise<void> {
   const { db } = ports.database
   const row = await findCampaign(db, report.campaignId)
   if (row === undefined) throw new Error(`the campaign of report ${report.id} is gone`)
-  const read = matchingOf(row.id, report.filter as TransactionFilter)
+  const reader = { operatorId: report.operatorId, role: await roleOf(ports, report.operatorId) }
+  const read = matchingOf(reader, row.id, report.filter as TransactionFilter)
   if (!read.ok) throw new Error(`the filter of report ${report.id} is wrong`)
   const table = await tableOf[report.type]({ db, seal: ports.seal, row, matching: read.matching })
   await changeReport(db, report.id, { total: table.total })
@@ -64,6 +67,16 @@ async function make(ports: Ports, report: ReportRow): Promise<void> {
     throw error
   }
   await changeReport(db, report.id, { state: 'ready', file, done: table.total, touchedAt: ports.clock.now() })
+}
+
+/** What the operator may see is asked again when the report is made (S48). */
+async function roleOf({ database: { db } }: Ports, operatorId: number) {
+  const [found] = await db
+    .select({ role: operator.role })
+    .from(operator)
+    .where(and(eq(operator.id, operatorId), isNull(operator.deletedAt)))
+  if (found === undefined) throw new Error(`operator ${operatorId} is gone`)
+  return found.role
 }
 
 /** The batches of a table as they pass, telling now and then how many have. */

@@ -39,7 +39,7 @@ export async function requestReport(
   return ports.database.db.transaction(async (tx): Promise<Asked> => {
     if ((await findCampaign(tx, wish.campaignId)) === undefined)
       return { ok: false, refusal: { code: 'record.unknown' } }
-    const read = matchingOf(wish.campaignId, wish.filter)
+    const read = matchingOf(caller, wish.campaignId, wish.filter)
     if (!read.ok) return read
     if ((await countUnmade(tx, caller.operatorId)) >= MAX_UNMADE) return { ok: false, refusal: { code: 'report.busy' } }
     const row = await storeReport(tx, { ...wish, operatorId: caller.operatorId, createdAt: now, touchedAt: now })

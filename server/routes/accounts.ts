@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { asc, isNull } from 'drizzle-orm'
 import { paymentAccount } from '../db/schema.ts'
-import { type App, answers, CAMPAIGN_STAFF, success } from '../http.ts'
+import { type App, answers, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 
 const Accounts = success({
@@ -12,17 +12,21 @@ const Accounts = success({
 
 /** `GET /api/account`: the payment accounts a campaign can be paid to, without their credentials (spec §7.4). */
 export function accountRoutes(app: App, ports: Ports): void {
-  app.get('/account', { config: { roles: CAMPAIGN_STAFF }, schema: { response: answers(Accounts) } }, async () => {
-    const data = await ports.database.db
-      .select({
-        id: paymentAccount.id,
-        gateway: paymentAccount.gateway,
-        title: paymentAccount.title,
-        rate: paymentAccount.rate,
-      })
-      .from(paymentAccount)
-      .where(isNull(paymentAccount.deletedAt))
-      .orderBy(asc(paymentAccount.id))
-    return { success: 200 as const, data }
-  })
+  app.get(
+    '/account',
+    { config: { permission: 'accounts.read' }, schema: { response: answers(Accounts) } },
+    async () => {
+      const data = await ports.database.db
+        .select({
+          id: paymentAccount.id,
+          gateway: paymentAccount.gateway,
+          title: paymentAccount.title,
+          rate: paymentAccount.rate,
+        })
+        .from(paymentAccount)
+        .where(isNull(paymentAccount.deletedAt))
+        .orderBy(asc(paymentAccount.id))
+      return { success: 200 as const, data }
+    },
+  )
 }

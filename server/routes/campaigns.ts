@@ -6,18 +6,7 @@ import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from 
 import { describeCampaign, describeCampaigns } from '../campaigns/read.ts'
 import { listCampaigns } from '../campaigns/store.ts'
 import { CampaignWire } from '../campaigns/wire.ts'
-import {
-  type App,
-  answers,
-  CAMPAIGN_STAFF,
-  callerOf,
-  IdParam,
-  PageNumber,
-  paged,
-  pageOf,
-  refuse,
-  success,
-} from '../http.ts'
+import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
@@ -35,7 +24,9 @@ const CampaignPage = success(paged(CampaignWire))
 /** Campaigns: three lists, create, read, count, change, reset, duplicate, trash and restore (spec §7.2). */
 export function campaignRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
-  const config = { roles: CAMPAIGN_STAFF }
+  const read = { permission: 'campaigns.read' } as const
+  const write = { permission: 'campaigns.write' } as const
+  const remove = { permission: 'campaigns.remove' } as const
 
   const lists: [string, CampaignState][] = [
     ['/actions', 'active'],
@@ -43,11 +34,15 @@ export function campaignRoutes(app: App, ports: Ports): void {
     ['/actions/trash', 'trash'],
   ]
   for (const [path, state] of lists)
-    app.get(path, { config, schema: { querystring: Query, response: answers(CampaignPage) } }, async (request) => {
-      const page = Number(request.query.page ?? 1)
-      const { rows, total } = await listCampaigns(db, { state, page, search: request.query.q?.trim() })
-      return { success: 200 as const, data: await describeCampaigns(db, rows), ...pageOf(total, page) }
-    })
+    app.get(
+      path,
+      { config: read, schema: { querystring: Query, response: answers(CampaignPage) } },
+      async (request) => {
+        const page = Number(request.query.page ?? 1)
+        const { rows, total } = await listCampaigns(db, { state, page, search: request.query.q?.trim() })
+        return { success: 200 as const, data: await describeCampaigns(db, rows), ...pageOf(total, page) }
+      },
+    )
 
   const answerCampaign = async (reply: FastifyReply, id: number, msg?: string) => {
     const action = await describeCampaign(db, id)
@@ -55,13 +50,15 @@ export function campaignRoutes(app: App, ports: Ports): void {
     return reply.send({ success: 200, ...(msg && { msg, class: 'success' }), action })
   }
 
-  app.get('/actions/:id', { config, schema: { params: IdParam, response: answers(OneCampaign) } }, (request, reply) =>
-    answerCampaign(reply, Number(request.params.id)),
+  app.get(
+    '/actions/:id',
+    { config: read, schema: { params: IdParam, response: answers(OneCampaign) } },
+    (request, reply) => answerCampaign(reply, Number(request.params.id)),
   )
 
   app.post(
     '/actions',
-    { config, schema: { body: CampaignBody, response: answers(OneCampaign) } },
+    { config: write, schema: { body: CampaignBody, response: answers(OneCampaign) } },
     async (request, reply) => {
       const created = await createCampaign(ports, callerOf(request), request.body)
       return created.ok ? answerCampaign(reply, created.id, 'Campanha criada') : refuse(reply, created.refusal)
@@ -70,7 +67,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.put(
     '/actions/:id',
-    { config, schema: { params: IdParam, body: CampaignBody, response: answers(OneCampaign) } },
+    { config: write, schema: { params: IdParam, body: CampaignBody, response: answers(OneCampaign) } },
     async (request, reply) => {
       const changed = await changeCampaign(ports, callerOf(request), Number(request.params.id), request.body)
       return changed.ok ? answerCampaign(reply, changed.id, 'Campanha salva') : refuse(reply, changed.refusal)
@@ -80,7 +77,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
   for (const what of ['count', 'total'])
     app.post(
       `/actions/${what}/:id`,
-      { config, schema: { params: IdParam, response: answers(CampaignCount) } },
+      { config: read, schema: { params: IdParam, response: answers(CampaignCount) } },
       async (request, reply) => {
         const action = await describeCampaign(db, Number(request.params.id))
         if (action === undefined) return refuse(reply, 'record.unknown')
@@ -91,7 +88,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.delete(
     '/actions/:id',
-    { config, schema: { params: IdParam, response: answers(OneCampaign) } },
+    { config: remove, schema: { params: IdParam, response: answers(OneCampaign) } },
     async (request, reply) => {
       const moved = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'trash')
       return moved.ok ? answerCampaign(reply, moved.id, 'Campanha movida para a lixeira') : refuse(reply, moved.refusal)
@@ -100,7 +97,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.put(
     '/actions/reset/:id',
-    { config, schema: { params: IdParam, response: answers(OneCampaign) } },
+    { config: remove, schema: { params: IdParam, response: answers(OneCampaign) } },
     async (request, reply) => {
       const reset = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'reset')
       return reset.ok ? answerCampaign(reply, reset.id, 'Campanha reiniciada') : refuse(reply, reset.refusal)
@@ -109,7 +106,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.post(
     '/actions/duplicate/:id',
-    { config, schema: { params: IdParam, response: answers(OneCampaign) } },
+    { config: write, schema: { params: IdParam, response: answers(OneCampaign) } },
     async (request, reply) => {
       const copied = await duplicateCampaign(ports, callerOf(request), Number(request.params.id))
       return copied.ok ? answerCampaign(reply, copied.id, DUPLICATED) : refuse(reply, copied.refusal)
@@ -118,7 +115,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.post(
     '/actions/restore/:id',
-    { config, schema: { params: IdParam, response: answers(OneCampaign) } },
+    { config: remove, schema: { params: IdParam, response: answers(OneCampaign) } },
     async (request, reply) => {
       const moved = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'restore')
       return moved.ok ? answerCampaign(reply, moved.id, 'Campanha restaurada') : refuse(reply, moved.refusal)

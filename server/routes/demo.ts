@@ -9,7 +9,7 @@ const Demo = success({ email: Type.String(), password: Type.String() })
 export function demoRoutes(app: App, ports: Ports): void {
   if (!ports.config.demo) return
   const { email, password } = DEMO_ADMIN
-  app.get('/public/demo', { config: { roles: 'anyone' }, schema: { response: answers(Demo) } }, () => ({
+  app.get('/public/demo', { config: { permission: 'public' }, schema: { response: answers(Demo) } }, () => ({
     success: 200 as const,
     email,
     password,

@@ -3,7 +3,7 @@ import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignWire } from '../campaigns/wire.ts'
 import { drawPrize } from '../draw/draw.ts'
 import { DrawBody } from '../draw/fields.ts'
-import { type App, answers, CAMPAIGN_STAFF, callerOf, IdParam, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 
 const Drawn = success({ action: CampaignWire })
@@ -15,7 +15,7 @@ export function drawRoutes(app: App, ports: Ports): void {
       `/actions/raffle/${prize}/:id`,
       {
         config: {
-          roles: CAMPAIGN_STAFF,
+          permission: 'campaigns.draw',
           sentences: { federal: 'Escolha o tipo de sorteio.', resultado: 'O resultado tem só algarismos.' },
         },
         schema: { params: IdParam, body: DrawBody, response: answers(Drawn) },

@@ -21,7 +21,7 @@ export function notificationRoutes(app: App, ports: Ports): void {
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     ;(raw as App).post(
       '/gateways/:gateway/:account_id/notifications',
-      { config: { roles: 'anyone' }, schema: { params: AccountParams, response: answers(Done) } },
+      { config: { permission: 'public' }, schema: { params: AccountParams, response: answers(Done) } },
       async (request, reply) => {
         const account = await findAccount(ports.database.db, ports.seal, Number(request.params.account_id))
         const gateway = gatewayNamed(ports, request.params.gateway)
@@ -49,7 +49,7 @@ export function sandboxRoutes(app: App, ports: Ports): void {
   app.post(
     '/sandbox/charges/:charge_id/pay',
     {
-      config: { roles: 'anyone' },
+      config: { permission: 'public' },
       schema: { params: ChargeParams, body: Type.Optional(PayBody), response: answers(Done) },
     },
     async (request, reply) => {

@@ -9,7 +9,7 @@ const Health = Type.Object({ ok: Type.Boolean() })
 export function healthRoutes(app: App, ports: Ports): void {
   app.get(
     '/healthz',
-    { config: { roles: 'anyone' }, schema: { response: { 200: Health, 503: Health } }, logLevel: 'warn' },
+    { config: { permission: 'public' }, schema: { response: { 200: Health, 503: Health } }, logLevel: 'warn' },
     async (request, reply) => {
       try {
         await ports.database.db.execute(sql`select 1`)

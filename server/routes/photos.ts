@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import { Type } from '@fastify/type-provider-typebox'
 import { MAX_PHOTO_BYTES } from '../../src/domain/limits.ts'
 import { PhotoWire, photoToWire } from '../campaigns/wire.ts'
-import { type App, answers, CAMPAIGN_STAFF, callerOf, IdParam, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, refuse, success } from '../http.ts'
 import { addPhoto, deletePhoto, reorderPhotos, wrongPhoto } from '../photos/changes.ts'
 import { photoFolder } from '../photos/files.ts'
 import type { Ports } from '../ports.ts'
@@ -17,7 +17,7 @@ const Order = Type.Object({ order: Type.Array(Type.Integer(), { minItems: 1, max
 
 /** A campaign's photos (spec §7.2): sent, deleted, put in order, and handed out to anyone (S47). */
 export async function photoRoutes(app: App, ports: Ports): Promise<void> {
-  const config = { roles: CAMPAIGN_STAFF }
+  const config = { permission: 'campaigns.write' } as const
   await app.register(multipart, {
     limits: { files: 1, fields: 2, fieldSize: MAX_ID, fileSize: MAX_PHOTO_BYTES, parts: 4, headerPairs: 50 },
     throwFileSizeLimit: false,
@@ -60,7 +60,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
 
   app.get(
     '/photos/:name',
-    { config: { roles: 'anyone' }, schema: { params: Name, hide: true } },
+    { config: { permission: 'public' }, schema: { params: Name, hide: true } },
     async (request, reply) => {
       const path = join(photoFolder(ports.config.dataDir), request.params.name)
       const found = await stat(path).catch(() => undefined)

@@ -69,7 +69,10 @@ const PurchaseState = success({
 /** What a buyer's page calls (DESIGN §5, public side): no session, limited by address. */
 export function publicRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
-  const config = { roles: 'anyone', rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' } } as const
+  const config = {
+    permission: 'public',
+    rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
+  } as const
 
   app.get(
     '/public/campaigns/:slug',

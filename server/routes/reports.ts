@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from '@fastify/type-provider-typebox'
-import { type App, answers, CAMPAIGN_STAFF, callerOf, IdParam, RecordNumber, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, RecordNumber, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { reportFolder } from '../reports/make.ts'
 import { fileNameOf, type ReportStanding, requestReport, standingOf } from '../reports/requests.ts'
@@ -40,7 +40,7 @@ const Ticket = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100 
 
 /** Reports of a campaign (spec §7.2): asked for, followed while they are made, fetched once with a ticket (S17, S48). */
 export function reportRoutes(app: App, ports: Ports): void {
-  const config = { roles: CAMPAIGN_STAFF }
+  const config = { permission: 'reports.make' } as const
   const told = ({ row, url }: ReportStanding) => ({
     success: 200 as const,
     report: row.id,
@@ -72,7 +72,7 @@ export function reportRoutes(app: App, ports: Ports): void {
 
   app.get(
     '/reports/:id',
-    { config: { roles: 'anyone' }, schema: { params: IdParam, querystring: Ticket, hide: true } },
+    { config: { permission: 'public' }, schema: { params: IdParam, querystring: Ticket, hide: true } },
     async (request, reply) => {
       const row = await spendTicket(ports.database.db, request.query.ticket, ports.clock.now())
       if (row === undefined || row.id !== Number(request.params.id) || row.file === null)

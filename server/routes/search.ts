@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { type App, answers, callerOf, EVERYONE, success } from '../http.ts'
+import { type App, answers, callerOf, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { KINDS, search } from '../search/search.ts'
 import { FoundWire } from '../search/wire.ts'
@@ -17,7 +17,7 @@ const Answer = success(FoundWire)
 export function searchRoutes(app: App, { database, seal }: Ports): void {
   app.get(
     '/search',
-    { config: { roles: EVERYONE }, schema: { querystring: Query, response: answers(Answer) } },
+    { config: { permission: 'search.read' }, schema: { querystring: Query, response: answers(Answer) } },
     async (request) => {
       const { q = '', action_id, kind } = request.query
       const actionId = action_id === undefined ? undefined : Number(action_id)

@@ -2,15 +2,13 @@ import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
 import { audit } from '../audit/audit.ts'
-import { passwordMatches } from '../auth/passwords.ts'
-import { findOperatorByEmail } from '../auth/store.ts'
-import { type Caller, endSessions, issueToken } from '../auth/tokens.ts'
+import { DEVICE_COOKIE, SESSION_AGE_S, SESSION_COOKIE } from '../auth/cookies.ts'
+import { forgetDevices } from '../auth/devices.ts'
+import { changeOwnPassword, signIn } from '../auth/sign-in.ts'
+import { endSessions } from '../auth/tokens.ts'
 import { campaignTallies } from '../campaigns/store.ts'
-import { cookieName } from '../guard.ts'
-import { type App, answers, callerOf, EVERYONE, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, refuse, sessionOf, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
-
-const SESSION_AGE_S = 7 * 24 * 3600
 
 const SignIn = Type.Object({
   grant_type: Type.Optional(Type.String({ maxLength: 40 })),
@@ -26,8 +24,18 @@ const SignedIn = success({
   access_token: Type.String(),
 })
 const Done = success({})
+const Password = Type.String({ maxLength: 1024 })
+const OwnPassword = Type.Object({
+  current_password: Password,
+  password: Password,
+  password_confirmation: Password,
+})
 const AppData = success({
   user: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String(), role: Type.String() }),
+  /** A temporary password: nothing else works before it is changed. */
+  must_change_password: Type.Boolean(),
+  /** No phone and no authenticator app yet: nothing else works before there is one. */
+  must_enrol: Type.Boolean(),
   app: Type.Object({
     authorization: Type.Union([Type.String(), Type.Null()]),
     sandbox: Type.Boolean(),
@@ -37,78 +45,89 @@ const AppData = success({
   totals: Type.Object({ active: Type.Integer(), closed: Type.Integer(), trash: Type.Integer() }),
 })
 
-/** Sign-in, sign-out and what the panel loads before anything else (spec §7.1). */
+/** Sign-in, sign-out, one's own password, and what the panel loads before anything else (spec §7.1). */
 export function sessionRoutes(app: App, ports: Ports): void {
   const { config, clock, database } = ports
-  const cookieOptions = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.publicUrl.startsWith('https:'),
-    maxAge: SESSION_AGE_S,
-  } as const
 
   app.post(
     '/oauth/token',
     {
-      config: { roles: 'anyone', rateLimit: { max: ports.limits.signInsAMinute, timeWindow: '1 minute' } },
+      config: {
+        permission: 'public',
+        rateLimit: { max: ports.limits.signInsAMinute, timeWindow: '1 minute' },
+      },
       schema: { body: SignIn, response: answers(SignedIn) },
     },
     async (request, reply) => {
       const { username, password } = request.body
       if (!username?.trim() || !password) return refuse(reply, 'credentials.missing')
-      const operator = await findOperatorByEmail(database.db, username.trim())
-      const matches = await passwordMatches(password, operator?.passwordHash)
-      const now = clock.now()
-      if (operator === undefined || !matches) {
-        await audit(database.db, {
-          at: now,
-          operatorId: null,
-          action: 'session.refused',
-          subject: 'session',
-          address: request.ip,
-        })
-        return refuse(reply, 'credentials.wrong')
-      }
-      const token = await database.db.transaction(async (tx) => {
-        const agent = (request.headers['user-agent'] ?? '').slice(0, 300)
-        await audit(tx, {
-          at: now,
-          operatorId: operator.id,
-          action: 'session.started',
-          subject: 'session',
-          address: request.ip,
-        })
-        return issueToken(tx, { operatorId: operator.id, now, address: request.ip, agent })
+      const signed = await signIn(ports, {
+        email: username.trim(),
+        password,
+        device: request.cookies[DEVICE_COOKIE.nameAt(config.publicUrl)],
+        address: request.ip,
+        agent: (request.headers['user-agent'] ?? '').slice(0, 300),
       })
-      return reply
-        .setCookie(cookieName(config.publicUrl), token, cookieOptions)
-        .send({ success: 200, token_type: 'Bearer', expires_in: SESSION_AGE_S, access_token: token })
+      if (!signed.ok) return refuse(reply, signed.refusal)
+      return SESSION_COOKIE.set(reply, config.publicUrl, signed.token).send({
+        success: 200,
+        token_type: 'Bearer',
+        expires_in: SESSION_AGE_S,
+        access_token: signed.token,
+      })
     },
   )
 
   const signOut = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const caller: Caller = callerOf(request)
+    const { caller, deviceId } = sessionOf(request)
     const now = clock.now()
     await database.db.transaction(async (tx) => {
-      await endSessions(tx, caller, now, everywhere)
+      await endSessions(tx, caller, now, everywhere ? 'all' : 'this')
+      if (everywhere) await forgetDevices(tx, caller.operatorId, now, deviceId)
       const action = everywhere ? 'session.endedEverywhere' : 'session.ended'
       await audit(tx, { at: now, operatorId: caller.operatorId, action, subject: 'session', address: request.ip })
     })
-    return reply.clearCookie(cookieName(config.publicUrl), { path: '/' }).send({ success: 200 })
+    return SESSION_COOKIE.clear(reply, config.publicUrl).header('clear-site-data', '"cache"').send({ success: 200 })
   }
-  const signOutOptions = { config: { roles: EVERYONE }, schema: { response: answers(Done) } }
+  const signOutOptions = {
+    config: { permission: 'session.own' },
+    schema: { response: answers(Done) },
+  } as const
   app.get('/logout', signOutOptions, signOut(false))
   app.get('/logout/all', signOutOptions, signOut(true))
 
-  app.get('/app', { config: { roles: EVERYONE }, schema: { response: answers(AppData) } }, async (request) => {
+  app.put(
+    '/user',
+    {
+      config: {
+        permission: 'password.own',
+        sentences: {
+          current_password: 'Informe sua senha atual.',
+          password: 'Informe a nova senha.',
+          password_confirmation: 'Repita a nova senha.',
+        },
+      },
+      schema: { body: OwnPassword, response: answers(Done) },
+    },
+    async (request, reply) => {
+      const changed = await changeOwnPassword(ports, sessionOf(request), request.body)
+      if (!changed.ok) return refuse(reply, changed.refusal)
+      return { success: 200 as const, msg: 'Senha trocada', class: 'success' as const }
+    },
+  )
+
+  app.get('/app', { config: { permission: 'app.read' }, schema: { response: answers(AppData) } }, async (request) => {
     const { operatorId, name, email, role } = callerOf(request)
+    const { standing } = sessionOf(request)
+    const staff = role !== 'afiliado'
     return {
       success: 200 as const,
       user: { id: operatorId, name, email, role },
+      must_change_password: standing === 'passwordDue',
+      must_enrol: standing === 'factorDue',
       app: { authorization: config.appAuthorization ?? null, sandbox: config.sandbox, public_url: config.publicUrl },
       status: CAMPAIGN_SITUATIONS.map(({ id, title }) => ({ id, title })),
-      totals: await campaignTallies(database.db),
+      totals: staff ? await campaignTallies(database.db) : { active: 0, closed: 0, trash: 0 },
     }
   })
 }

@@ -1,5 +1,5 @@
-import { findCampaign } from '../campaigns/store.ts'
-import { type App, answers, CAMPAIGN_STAFF, IdParam, paged, pageOf, refuse, success } from '../http.ts'
+import { mayReadCampaign } from '../auth/scope.ts'
+import { type App, answers, callerOf, IdParam, paged, pageOf, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { findTransaction, listTransactions, TransactionFilter } from '../transactions/list.ts'
 import { TransactionWire, transactionToWire } from '../transactions/wire.ts'
@@ -10,15 +10,17 @@ const OneTransaction = success({ transaction: TransactionWire })
 /** A campaign's purchases and one of them (spec §7.11). */
 export function transactionRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
-  const config = { roles: CAMPAIGN_STAFF }
 
   app.post(
     '/transactions/:id',
-    { config, schema: { params: IdParam, body: TransactionFilter, response: answers(TransactionPage) } },
+    {
+      config: { permission: 'transactions.list' },
+      schema: { params: IdParam, body: TransactionFilter, response: answers(TransactionPage) },
+    },
     async (request, reply) => {
       const campaignId = Number(request.params.id)
-      if ((await findCampaign(db, campaignId)) === undefined) return refuse(reply, 'record.unknown')
-      const found = await listTransactions(db, campaignId, request.body)
+      if (!(await mayReadCampaign(db, callerOf(request), campaignId))) return refuse(reply, 'record.unknown')
+      const found = await listTransactions(db, callerOf(request), campaignId, request.body)
       if (!found.ok) return refuse(reply, found.refusal)
       const page = request.body.sort ? 1 : (request.body.page ?? 1)
       return { success: 200 as const, data: found.rows.map(transactionToWire), ...pageOf(found.total, page) }
@@ -27,9 +29,9 @@ export function transactionRoutes(app: App, ports: Ports): void {
 
   app.get(
     '/transactions/:id',
-    { config, schema: { params: IdParam, response: answers(OneTransaction) } },
+    { config: { permission: 'transactions.read' }, schema: { params: IdParam, response: answers(OneTransaction) } },
     async (request, reply) => {
-      const row = await findTransaction(db, Number(request.params.id))
+      const row = await findTransaction(db, callerOf(request), Number(request.params.id))
       return row ? { success: 200 as const, transaction: transactionToWire(row) } : refuse(reply, 'record.unknown')
     },
   )

@@ -21,7 +21,7 @@ export async function cancelUnpaid(tx: Db, campaignId: number, now: Date): Promi
       .update(transaction)
       .set({ ...next, updatedAt: now })
       .where(eq(transaction.id, id))
-    await release(tx, { campaignId, transactionId: id, as: 'cancelled', now })
+    await release(tx, { campaignId, transactionIds: [id], as: 'cancelled', now })
     cancelled++
   }
   return cancelled

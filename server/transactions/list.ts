@@ -4,6 +4,9 @@ import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizz
 import type { Static } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
+
+import { type Reader, transactionsOf } from '../auth/scope.ts'
+
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
 import { PAGE_SIZE, RecordNumber } from '../http.ts'
@@ -39,8 +42,9 @@ export type TransactionFilter = Static<typeof TransactionFilter>
 
 type Found = { ok: true; rows: TransactionRow[]; total: number } | { ok: false; refusal: Refusal }
 
-/** What a filter finds among a campaign's purchases, as a condition; or what is wrong with the filter. */
+/** What a filter finds among a campaign's purchases that the reader may see, as a condition; or what is wrong with the filter. */
 export function matchingOf(
+  caller: Reader,
   campaignId: number,
   filter: TransactionFilter,
 ): { ok: true; matching: SQL | undefined } | { ok: false; refusal: Refusal } {
@@ -50,6 +54,7 @@ export function matchingOf(
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
   const matching = and(
     eq(transaction.campaignId, campaignId),
+    transactionsOf(caller),
     initial && gte(transaction.createdAt, initial),
     final && lte(transaction.createdAt, final),
     filter.status ? inArray(transaction.status, STATUSES[filter.status]) : undefined,
@@ -61,8 +66,13 @@ export function matchingOf(
 }
 
 /** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
-export async function listTransactions(db: Db, campaignId: number, filter: TransactionFilter): Promise<Found> {
-  const read = matchingOf(campaignId, filter)
+export async function listTransactions(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  filter: TransactionFilter,
+): Promise<Found> {
+  const read = matchingOf(caller, campaignId, filter)
   if (!read.ok) return read
   const { matching } = read
   const [counted] = await db.select({ total: count() }).from(transaction).where(matching)
@@ -76,9 +86,9 @@ export async function listTransactions(db: Db, campaignId: number, filter: Trans
   return { ok: true, rows, total: filter.sort ? rows.length : total }
 }
 
-/** One purchase, or undefined. */
-export async function findTransaction(db: Db, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await select(db).where(eq(transaction.id, id))
+/** One purchase, or undefined when there is none that the caller may see. */
+export async function findTransaction(db: Db, caller: Reader, id: number): Promise<TransactionRow | undefined> {
+  const [row] = await select(db).where(and(eq(transaction.id, id), transactionsOf(caller)))
   return row
 }
 

@@ -129,7 +129,7 @@ async function applyPaid(tx: Db, seal: Seal, { row, charge, active, now }: Paid)
     return keepUnexpected(tx, row, money, now)
   const { id: transactionId, campaignId, due } = row
   const { delivered } = active ? await settle(tx, seal, { campaignId, transactionId, due, now }) : { delivered: 0 }
-  if (!active) await release(tx, { campaignId, transactionId, as: 'cancelled', now })
+  if (!active) await release(tx, { campaignId, transactionIds: [transactionId], as: 'cancelled', now })
   if (delivered < due) await noteLate(tx, { transactionId, campaignId, now })
   return store(tx, row, { type: 'payment.confirmed', delivered }, now, money)
 }
@@ -184,7 +184,7 @@ async function applyUnpaid(tx: Db, seal: Seal, { row, status, now }: Unpaid): Pr
     await settleLate(tx, transactionId, { decision: 'refunded', reason: null, operatorId: null, now })
   }
   if (status === 'cancelled' || status === 'rejected')
-    await release(tx, { campaignId, transactionId, as: 'cancelled', now })
+    await release(tx, { campaignId, transactionIds: [transactionId], as: 'cancelled', now })
   return outcome
 }
 

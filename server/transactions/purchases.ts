@@ -14,7 +14,7 @@ import type { Db } from '../db/connect.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
 import { findAccount } from '../gateways/accounts.ts'
 import { type Charge, gatewayNamed } from '../gateways/gateway.ts'
-import { release } from '../ledger/ledger.ts'
+import { freeOf, release } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
 import { expireDueOf } from './expiry.ts'
 import { nextStateOf } from './lifecycle.ts'
@@ -143,8 +143,9 @@ async function tryOpening(ports: Ports, campaign: CampaignRow, order: Order): Pr
   const asked = { order, now: ports.clock.now(), maxUnpaid: campaign.maxReserva }
   const first = await openPurchase(ports.database, campaign.id, asked)
   if (first.outcome !== 'scarce') return first
-  const expired = await expireDueOf(ports, campaign.id)
-  return expired > 0 ? openPurchase(ports.database, campaign.id, asked) : first
+  await expireDueOf(ports, campaign.id)
+  const free = await freeOf(ports.database.db, campaign.id)
+  return free >= order.due ? openPurchase(ports.database, campaign.id, asked) : first
 }
 
 async function orderOf(ports: Ports, campaign: CampaignRow, input: PurchaseInput, token: string): Promise<Order> {
@@ -253,7 +254,7 @@ async function giveUp(tx: Db, id: number, now: Date): Promise<void> {
     .set({ ...next, chargingSince: null, updatedAt: now })
     .where(eq(transaction.id, id))
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.transactionId, id))
-  await release(tx, { campaignId: row.campaignId, transactionId: id, as: 'cancelled', now })
+  await release(tx, { campaignId: row.campaignId, transactionIds: [id], as: 'cancelled', now })
 }
 
 function purchaseOf(row: TransactionRow, token: string): Purchase | undefined {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { campaign, idempotencyKey, link, transaction } from '../db/schema.ts'
 
@@ -36,6 +36,16 @@ export async function transactionById(db: Db, id: number): Promise<TransactionRo
 export async function lockTransaction(tx: Db, id: number): Promise<TransactionRow | undefined> {
   const [row] = await tx.select().from(transaction).where(eq(transaction.id, id)).for('no key update')
   return row
+}
+
+/** Holds several transactions for a change, in one order for all. */
+export async function lockTransactions(tx: Db, ids: readonly number[]): Promise<TransactionRow[]> {
+  return tx
+    .select()
+    .from(transaction)
+    .where(inArray(transaction.id, [...ids]))
+    .orderBy(transaction.id)
+    .for('no key update')
 }
 
 export async function transactionByCharge(

@@ -36,19 +36,6 @@ export const campaignQuery = (api: Api, id: string) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } } }))).action,
 })
 
-/** The query behind the palette's choice of a campaign: active ones first, then closed. */
-export const searchCampaigns = (api: Api, q: string) => ({
-  key: ['campaign', 'search', q],
-  load: async () => {
-    const params = { query: q ? { q } : {} }
-    const lists = await Promise.all([
-      outcomeOf(api.GET('/api/actions', { params })),
-      outcomeOf(api.GET('/api/actions/closed', { params })),
-    ])
-    return lists.flatMap((outcome) => orThrow(outcome).data)
-  },
-})
-
 /** The query of the payment accounts that a campaign can be paid to. */
 export const accountsQuery = (api: Api) => ({
   key: ['accounts'],

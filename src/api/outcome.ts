@@ -8,6 +8,8 @@ export interface PanelRefusal {
   kind: 'refused' | 'unauthorized' | 'lost'
   message: string
   errors: FieldErrors
+  /** What the server asks to be done first (DESIGN §5, `error_code`). */
+  demand?: string
 }
 
 /** Every answer of the server as data: screens never see a status code (STYLE §9). */
@@ -17,6 +19,7 @@ interface FailureBody {
   msg?: string
   errors?: Record<string, string[]>
   request_id?: string
+  error_code?: string
 }
 
 /** Awaits one call of the API client and tells what came of it. Never throws, but for a call that was aborted. */
@@ -26,9 +29,10 @@ export async function outcomeOf<Data>(
   try {
     const { data, error, response } = await call
     if (response.ok && data !== undefined) return { ok: true, data }
-    const { msg, errors = {}, request_id } = (error ?? {}) as FailureBody
+    const { msg, errors = {}, request_id, error_code } = (error ?? {}) as FailureBody
     const message = [msg ?? NO_ANSWER, request_id && `Código do pedido: ${request_id}`].filter(Boolean).join(' ')
-    return { ok: false, refusal: { kind: response.status === 401 ? 'unauthorized' : 'refused', message, errors } }
+    const kind = response.status === 401 ? 'unauthorized' : 'refused'
+    return { ok: false, refusal: { kind, message, errors, ...(error_code && { demand: error_code }) } }
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     return { ok: false, refusal: { kind: 'lost', message: NO_ANSWER, errors: {} } }

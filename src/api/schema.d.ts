@@ -52,8 +52,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -72,8 +75,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -324,8 +330,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -344,8 +353,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -641,8 +653,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -661,8 +676,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -911,8 +929,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -931,8 +952,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1000,8 +1024,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1020,8 +1047,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1268,8 +1298,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1288,8 +1321,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1548,8 +1584,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1568,8 +1607,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1829,8 +1871,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -1849,8 +1894,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2110,8 +2158,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2130,8 +2181,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2391,8 +2445,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2411,8 +2468,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2672,8 +2732,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2692,8 +2755,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2953,8 +3019,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -2973,8 +3042,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3039,8 +3111,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3059,8 +3134,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3142,8 +3220,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3162,8 +3243,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3409,8 +3493,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3429,8 +3516,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3678,8 +3768,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3698,8 +3791,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3765,8 +3861,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -3785,8 +3884,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4035,8 +4137,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4055,8 +4160,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4303,8 +4411,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4323,8 +4434,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4621,8 +4735,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4641,8 +4758,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4875,8 +4995,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4895,8 +5018,554 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/afiliados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        afiliado_percent?: number | null;
+                        email?: string;
+                        name?: string;
+                        telefone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            afiliado: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/afiliados/password/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email?: string;
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/afiliados/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            afiliado: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        afiliado_percent?: number | null;
+                        email?: string;
+                        name?: string;
+                        telefone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            afiliado: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4937,6 +5606,8 @@ export interface paths {
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
+                            must_change_password: boolean;
+                            must_enrol: boolean;
                             status: {
                                 id: number;
                                 title: string;
@@ -4972,8 +5643,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -4992,8 +5666,125 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    operator_id?: string;
+                    what?: string;
+                    initial?: string;
+                    final?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                action: string;
+                                address: string;
+                                after: unknown;
+                                at: string;
+                                before: unknown;
+                                id: number;
+                                operator: {
+                                    id: number;
+                                    name: string;
+                                    role: string;
+                                } | null;
+                                subject: string;
+                                subject_id: string | null;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            operators: {
+                                id: number;
+                                name: string;
+                            }[];
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5057,8 +5848,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5077,14 +5871,560 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gestor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        afiliado_percent?: number | null;
+                        email?: string;
+                        name?: string;
+                        telefone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            gestor: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gestor/password/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        email?: string;
+                        password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gestor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            gestor: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        afiliado_percent?: number | null;
+                        email?: string;
+                        name?: string;
+                        telefone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            gestor: {
+                                afiliado_percent?: number;
+                                created_at: string;
+                                email?: string;
+                                id: number;
+                                name: string;
+                                pending: boolean;
+                                telefone?: string;
+                            };
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -5135,8 +6475,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5155,8 +6498,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5215,8 +6561,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5235,8 +6584,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5311,8 +6663,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5331,8 +6686,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5409,8 +6767,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5429,8 +6790,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5539,8 +6903,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5559,8 +6926,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5619,8 +6989,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5639,8 +7012,102 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/demo/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            data: {
+                                code: string;
+                                id: number;
+                                text: string;
+                            }[];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5719,8 +7186,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5739,8 +7209,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5809,8 +7282,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5829,8 +7305,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5941,8 +7420,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5961,8 +7443,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -5971,6 +7456,963 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            recovery_codes_left: number;
+                            /** @enum {number} */
+                            success: 200;
+                            telefone: string | null;
+                            telefone_proven: boolean;
+                            totp: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/phone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password?: string;
+                        telefone: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            demo: boolean;
+                            expires_in: number;
+                            msg?: string;
+                            resend_in: number;
+                            /** @enum {number} */
+                            success: 200;
+                            telefone: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            recovery_codes: string[];
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            recovery_codes: string[];
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            secret: string;
+                            /** @enum {number} */
+                            success: 200;
+                            uri: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/security-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            data: {
+                                action: string;
+                                address: string;
+                                after: unknown;
+                                at: string;
+                                before: unknown;
+                                id: number;
+                                operator: {
+                                    id: number;
+                                    name: string;
+                                    role: string;
+                                } | null;
+                                subject: string;
+                                subject_id: string | null;
+                            }[];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            data: {
+                                address: string;
+                                agent: string;
+                                created_at: string;
+                                current: boolean;
+                                id: number;
+                                known_device: boolean;
+                                last_used_at: string;
+                            }[];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -6044,8 +8486,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -6064,8 +8509,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -6150,8 +8598,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -6170,8 +8621,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -6236,8 +8690,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -6256,8 +8713,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -6321,8 +8781,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -6341,8 +8804,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -6405,8 +8871,11 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
@@ -6425,13 +8894,212 @@ export interface paths {
                             };
                             msg: string;
                             request_id?: string;
+                            retry_after?: number;
                             /** @enum {boolean} */
                             success: false;
+                            telefone?: string;
+                            tries_left?: number;
                         };
                     };
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        current_password: string;
+                        password: string;
+                        password_confirmation: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/verification-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        code?: string | null;
+                        method?: "sms" | "totp";
+                        type: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            demo?: boolean;
+                            expires_in?: number;
+                            method?: "sms" | "totp";
+                            methods?: ("sms" | "totp")[];
+                            msg?: string;
+                            resend_in?: number;
+                            /** @enum {number} */
+                            success: 200;
+                            telefone?: string | null;
+                            tries_left?: number;
+                            verified: boolean;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

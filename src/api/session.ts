@@ -16,12 +16,15 @@ export const askApp = (api: Api, queries: Queries) =>
     async (_nothing: undefined, signal): Promise<SessionFact> => {
       const outcome = await outcomeOf(api.GET('/api/app', { signal }))
       if (!outcome.ok) {
-        const { kind, message } = outcome.refusal
+        const { kind, message, demand } = outcome.refusal
+        if (demand === 'auth') return { type: 'code.demanded' }
         return kind === 'unauthorized' ? { type: 'session.unauthorized' } : { type: 'app.lost', message }
       }
       queries.give(appQuery(api), outcome.data)
-      const { user } = outcome.data
-      return { type: 'app.loaded', operator: { ...user, id: String(user.id), role: user.role as Operator['role'] } }
+      const { user, must_change_password, must_enrol } = outcome.data
+      const operator = { ...user, id: String(user.id), role: user.role as Operator['role'] }
+      if (must_change_password) return { type: 'password.demanded', operator }
+      return { type: must_enrol ? 'factor.demanded' : 'app.loaded', operator }
     },
     (): SessionFact => ({ type: 'app.lost', message: NO_ANSWER }),
   )

@@ -21,22 +21,62 @@ export function ask<Input, Answer extends EventObject, Lost extends EventObject>
     const answer = (event: Answer | Lost) => {
       if (silent) return
       silent = true
-      clearTimeout(timer)
+      endDeadline()
       sendBack(event)
     }
-    const timer = setTimeout(() => {
+    const endDeadline = startDeadline(deadline, () => {
       const cause = new DOMException('No answer before the deadline', 'TimeoutError')
       answer(whenLost(cause))
       controller.abort(cause)
-    }, deadline)
+    })
     const run = async () => question(input, controller.signal)
     run().then(answer, (cause: unknown) => answer(whenLost(cause)))
     return () => {
       silent = true
-      clearTimeout(timer)
+      endDeadline()
       controller.abort()
     }
   })
+}
+
+interface Deadline {
+  stop(): void
+  start(): void
+}
+
+const running = new Set<Deadline>()
+let holds = 0
+
+function startDeadline(milliseconds: number, whenLate: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const deadline: Deadline = {
+    stop: () => clearTimeout(timer),
+    start: () => {
+      timer = setTimeout(whenLate, milliseconds)
+    },
+  }
+  running.add(deadline)
+  if (holds === 0) deadline.start()
+  return () => {
+    deadline.stop()
+    running.delete(deadline)
+  }
+}
+
+/**
+ * Lets no question run out while its answer waits for a person (a code that was asked for). Afterwards each has its whole time again.
+ * @returns a function that ends the hold
+ */
+export function holdDeadlines(): () => void {
+  holds += 1
+  if (holds === 1) for (const deadline of running) deadline.stop()
+  let released = false
+  return () => {
+    if (released) return
+    released = true
+    holds -= 1
+    if (holds === 0) for (const deadline of running) deadline.start()
+  }
 }
 
 /** Stands for an actor that only the shell or a test can give; started as it is, it throws and names itself. */

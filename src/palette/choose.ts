@@ -1,49 +1,91 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { PalettePage } from '../machines/flows/palette.ts'
 import { registry } from '../screens/registry.ts'
 import type { System } from '../system.ts'
-import { type Choice, type Offer, offersOf } from './offers.ts'
+import { rememberUse } from './memory.ts'
+import { type Choice, type Offer, offersOf, PAGES, type PanelView, ROOT, recordInView } from './offers.ts'
 
-/** What can be done in the running panel at this moment; nothing while nobody is signed in. */
-export function currentOffers({ seats, session, theme }: System): Offer[] {
+/** What decides what can be done in the running panel at this moment; undefined while nobody is signed in. */
+export function panelView({ seats, session, theme, keys }: System): PanelView | undefined {
   const role = session.getSnapshot().context.operator?.role
-  if (role === undefined) return []
-  return offersOf({
+  if (role === undefined) return undefined
+  const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
+  return {
     screens: registry,
     role,
     seats: seats.all().map(({ seat, screen, actor, subject, record }) => ({
       seat,
       screen,
-      snapshot: actor.getSnapshot() as AnyMachineSnapshot,
-      subject: subject?.getSnapshot() as AnyMachineSnapshot | undefined,
+      snapshot: snapshot(actor),
+      subject: subject && snapshot(subject),
       record,
     })),
-    session: session.getSnapshot() as AnyMachineSnapshot,
-    theme: theme.getSnapshot() as AnyMachineSnapshot,
-  })
+    flows: { session: snapshot(session), theme: snapshot(theme), keys: snapshot(keys) },
+  }
 }
 
-/** Does what was chosen: opens a screen, sends an event to its machine, or enters a page of the palette. */
+/** What can be done in the running panel at this moment, or on a page of the palette. */
+export function currentOffers(system: System, page?: PalettePage): Offer[] {
+  const view = panelView(system)
+  return view ? offersOf(view, page) : []
+}
+
+/** Opens the palette: on what is in view, from which Backspace leads to its first page. */
+export function openPalette(system: System): void {
+  const view = panelView(system)
+  system.palette.send({ type: 'palette.open', page: ROOT })
+  const record = view && recordInView(view)
+  if (record) system.palette.send({ type: 'page.enter', page: { id: PAGES.here, subject: record.title } })
+}
+
+/** Does what was chosen: opens a screen, sends an event to its machine, enters a page of the palette, or leads to a search field. */
 export function choose(system: System, choice: Choice): void {
   switch (choice.kind) {
-    case 'open':
-      system.open(choice.screen, choice.params)
+    case 'open': {
+      const { screen, params, then } = choice
+      system.open(screen, params)
+      if (then && isShown(system, choice)) occupantOf(system, then.to)?.actor.send(then.event)
       break
+    }
     case 'page':
-      if (!system.palette.getSnapshot().hasTag('open'))
-        system.palette.send({ type: 'palette.open', page: { id: 'root', subject: null } })
-      system.palette.send({ type: 'page.enter', page: choice.page })
+      if (!system.palette.getSnapshot().hasTag('open')) system.palette.send({ type: 'palette.open', page: ROOT })
+      enterPage(system, choice.page)
+      break
+    case 'search':
+      focusSearch()
       break
     case 'send':
-      send(system, choice)
+      actorOf(system, choice)?.send(choice.event)
   }
 }
 
-function send(system: System, { to, subject, event }: Extract<Choice, { kind: 'send' }>): void {
-  if (to === 'session') system.session.send(event as never)
-  else if (to === 'theme') system.theme.send(event as never)
-  else {
-    const occupant = system.seats.all().find(({ seat }) => seat === to)
-    const actor = subject ? occupant?.subject : occupant?.actor
-    actor?.send(event)
-  }
+/** Enters a page; the record that it is about counts as chosen. */
+export function enterPage({ palette, session }: System, page: PalettePage): void {
+  const operator = session.getSnapshot().context.operator
+  if (operator && page.record) rememberUse(operator.id, recordId(page.record), page.record)
+  palette.send({ type: 'page.enter', page })
+}
+
+const recordId = ({ kind, params }: NonNullable<PalettePage['record']>) => `${kind}.${Object.values(params)[0]}`
+
+function actorOf(system: System, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
+  if (to === 'session' || to === 'theme' || to === 'keys') return system[to]
+  const occupant = occupantOf(system, to)
+  return subject ? occupant?.subject : occupant?.actor
+}
+
+const occupantOf = ({ seats }: System, seat: string) => seats.all().find((each) => each.seat === seat)
+
+/** Whether a drawer was opened at once, and did not first ask about unsaved changes. */
+function isShown({ drawers }: System, { screen, params }: Extract<Choice, { kind: 'open' }>): boolean {
+  const { context } = drawers.getSnapshot()
+  return context.stack.some((open) => open.screen === screen && JSON.stringify(open.params) === JSON.stringify(params))
+}
+
+/** The search field of the topmost screen. */
+function focusSearch(): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input[type=search], .drawer input[type=search]')]
+  const field = fields.findLast((each) => each.closest('[inert]') === null)
+  field?.focus()
+  field?.select()
 }

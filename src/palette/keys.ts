@@ -1,35 +1,49 @@
+import { ask } from '../machines/ask.ts'
+import { type KeysFact, LAPSE } from '../machines/flows/keys.ts'
 import type { System } from '../system.ts'
-import { choose, currentOffers } from './choose.ts'
+import { choose, currentOffers, openPalette } from './choose.ts'
 
-const PALETTE = 'Ctrl K'
+/** The one key that works in fields and over everything. */
+export const PALETTE_KEYS = 'Ctrl K'
 
-/** Listens for the keys of everything that can be done now. Single letters count only outside of fields. */
+/** Lets the time pass in which a second key may come. */
+export const watchLapse = ask<undefined, KeysFact, KeysFact>(
+  (_, signal) =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => resolve({ type: 'sequence.lapsed' }), LAPSE)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+    }),
+  () => ({ type: 'sequence.lapsed' }),
+)
+
+/** Listens for the keys of everything that can be done now. Keys in a field are the field's, except with Ctrl. */
 export function listenForKeys(system: System): () => void {
-  const press = (event: KeyboardEvent) => {
-    const keys = keysOf(event)
-    const { palette, drawers } = system
-    if (keys === PALETTE) {
-      event.preventDefault()
-      const open = palette.getSnapshot().hasTag('open')
-      return palette.send(
-        open ? { type: 'palette.close' } : { type: 'palette.open', page: { id: 'root', subject: null } },
-      )
-    }
-    const covered = palette.getSnapshot().hasTag('open') || drawers.getSnapshot().matches('asking')
-    if (
-      event.defaultPrevented ||
-      covered ||
-      !isFree(event) ||
-      document.querySelector('[role=dialog]:not([data-layer]),[role=menu]')
-    )
-      return
-    const offer = currentOffers(system).find((one) => one.keys === keys || one.alsoKeys?.includes(keys))
+  const { palette, keys } = system
+  let pressed: KeyboardEvent | undefined
+  const strokes = keys.on('stroke.made', (stroke) => {
+    const offer = currentOffers(system).find((one) => one.keys === stroke.keys || one.alsoKeys?.includes(stroke.keys))
     if (offer === undefined || offer.refusal !== undefined) return
-    event.preventDefault()
+    pressed?.preventDefault()
     choose(system, offer.choice)
+  })
+  const press = (event: KeyboardEvent) => {
+    const written = keysOf(event)
+    if (written === PALETTE_KEYS) {
+      event.preventDefault()
+      if (palette.getSnapshot().hasTag('open')) palette.send({ type: 'palette.close' })
+      else openPalette(system)
+      return
+    }
+    if (event.defaultPrevented || event.isComposing || isModifier(event) || isCovered(system) || !isFree(event)) return
+    pressed = event
+    keys.send({ type: 'key.press', keys: written })
+    pressed = undefined
   }
   document.addEventListener('keydown', press)
-  return () => document.removeEventListener('keydown', press)
+  return () => {
+    strokes.unsubscribe()
+    document.removeEventListener('keydown', press)
+  }
 }
 
 /** The keys as they are written on screen: `Ctrl Shift L`, `T`, `Enter`. */
@@ -39,11 +53,28 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
   return [held && 'Ctrl', event.altKey && 'Alt', held && event.shiftKey && 'Shift', key].filter(Boolean).join(' ')
 }
 
+const isModifier = ({ key }: KeyboardEvent) => ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)
+
+/** Something lies over the screens that has keys of its own: the palette, a question, a dialog, a menu. */
+function isCovered({ palette, drawers }: System): boolean {
+  return (
+    palette.getSnapshot().hasTag('open') ||
+    drawers.getSnapshot().matches('asking') ||
+    document.querySelector('[role=dialog]:not([data-layer]),[role=menu],[role=listbox]') !== null
+  )
+}
+
 /** Whether the key is not the business of what has the focus: a field takes letters, a button takes Enter and Space. */
 function isFree(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return true
   if (event.ctrlKey || event.metaKey) return true
-  if (target.isContentEditable || target.matches('input,textarea,select')) return false
-  return !(event.key === 'Enter' || event.key === ' ') || !target.closest('button,a,[role=option]')
+  if (target.isContentEditable || target.matches('textarea,select')) return false
+  if (target.matches('input')) return !TAKES_LETTERS.test(target.getAttribute('type') ?? 'text') && !isAct(event)
+  return !isAct(event) || !target.closest('button,a,[role=option]')
 }
+
+/** Boxes and switches take no letters; every other input does. */
+const TAKES_LETTERS = /^(?!checkbox$|radio$|button$|submit$|reset$|range$|color$|file$)/
+
+const isAct = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' '

@@ -1,14 +1,23 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
-import type { PalettePage } from '../machines/flows/palette.ts'
+import type { FoundKind } from '../api/search.ts'
+import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import type { Params, RecordInView, Role, Screen, ScreenCommand, Seat } from '../screens/define.ts'
 import type { IconName } from '../screens/icons.ts'
+import { SEARCH_KEYS } from '../screens/list-commands.ts'
 import { paramNames } from '../screens/place.ts'
+import { copy } from './copy.ts'
+import { panelCommands } from './panel-commands.ts'
+import { campaignRecord, SEARCHED } from './records.ts'
+
+/** The long-lived machines that take commands of the panel itself. */
+export type Flow = 'session' | 'theme' | 'keys'
 
 /** What happens when an offer is chosen. */
 export type Choice =
-  | { kind: 'open'; screen: string; params: Params }
-  | { kind: 'send'; to: Seat | 'session' | 'theme'; subject?: boolean; event: EventObject }
+  | { kind: 'open'; screen: string; params: Params; then?: { to: Seat; event: EventObject } }
+  | { kind: 'send'; to: Seat | Flow; subject?: boolean; event: EventObject }
   | { kind: 'page'; page: PalettePage }
+  | { kind: 'search' }
 
 /** Something that can be done, or is refused with a reason, right now. */
 export interface Offer {
@@ -18,7 +27,10 @@ export interface Offer {
   icon: IconName
   keys?: string | undefined
   alsoKeys?: readonly string[] | undefined
+  keyOnly?: boolean | undefined
   keywords?: readonly string[]
+  /** What tells it from others, or what lies behind it. */
+  detail?: string
   /** Why it cannot be done now. */
   refusal?: string | undefined
   choice: Choice
@@ -38,47 +50,100 @@ export interface PanelView {
   screens: readonly Screen[]
   role: Role
   seats: readonly SeatView[]
-  session: AnyMachineSnapshot
-  theme: AnyMachineSnapshot
+  flows: Readonly<Record<Flow, AnyMachineSnapshot>>
 }
 
-/** The page of the palette where a campaign is chosen; its subject is the screen to open with it. */
-export const CHOOSE_CAMPAIGN = 'campaign.choose'
+/** The pages of the palette: the first one, what is in view, one record, and which record a screen is to be opened with. */
+export const PAGES = { root: 'root', here: 'here', record: 'record', choose: 'record.choose' } as const
+
+/** The keys to the records before and after the one that a drawer is about. */
+export const STEP_KEYS = { previous: '[', next: ']' } as const
+
+/** The first page, as it is opened. */
+export const ROOT: PalettePage = { id: PAGES.root, subject: null }
 
 /**
- * All that can be done now: what the screen in view and its record can do, where one can go, what the panel itself offers. A
- * command is offered when its machine accepts its event, else muted with its reason, else left out (STYLE §7).
+ * All that can be done now on a page of the palette: what the screen in view and its record can do, where one can go, what the panel
+ * itself offers. A command is offered when its machine accepts its event, else muted with its reason, else left out (STYLE §7).
+ * @param page none for keys and key strips, which are about what is in view
  */
-export function offersOf(view: PanelView): Offer[] {
+export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, subject: null }): Offer[] {
   const [top] = view.seats
-  const record = view.seats.find((seat) => seat.record)?.record
+  const record = recordInView(view)
+  if (page.id === PAGES.choose) return []
+  if (page.id === PAGES.record) return page.record ? pageOffers(view, page.record) : []
+  const scope = page.id === PAGES.here ? record : undefined
   return [
-    ...(top ? recordOffers(view, top, record) : []),
+    ...(top && scope ? recordOffers(view, top, scope) : []),
     ...(top ? commandOffers(top, top.screen.commands, top.snapshot, false) : []),
-    ...goOffers(view, record),
+    ...(top ? screenOffers(view, top) : []),
+    ...goOffers(view, scope),
     ...panelOffers(view),
   ]
 }
 
+/** The record that the topmost screen with one is about, or has its cursor on. */
+export function recordInView({ seats }: Pick<PanelView, 'seats'>): RecordInView | undefined {
+  return seats.find((seat) => seat.record)?.record
+}
+
+/** The group in which the record is searched that an address still needs; undefined when no search tells one. */
+export function searchedFor(screen: Screen): FoundKind | undefined {
+  const groups = Object.entries(SEARCHED) as [keyof typeof SEARCHED, (typeof SEARCHED)[keyof typeof SEARCHED]][]
+  return groups.find(([, { kind, params }]) => fillable(screen, { kind, names: params }))?.[0]
+}
+
+/** The params that an address needs, out of those of a record. */
+export function paramsFor(screen: Screen, { params }: Pick<PaletteRecord, 'params'>): Params {
+  return Object.fromEntries(needs(screen).map((name) => [name, params[name] ?? '']))
+}
+
+/** Whether there is anything to do with a record: screens about it, or its campaign. */
+export function isUseful(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): boolean {
+  return record.campaign !== undefined || screensAbout(view, record).length > 0
+}
+
 /** Everything for the record in view: its screens, and what its own machine can do. */
-function recordOffers(view: PanelView, top: SeatView, record: RecordInView | undefined): Offer[] {
-  if (record === undefined) return []
+function recordOffers(view: PanelView, top: SeatView, record: RecordInView): Offer[] {
   const opening = allowed(view).filter(
-    (screen) => needs(screen).length > 0 && canFill(screen, record) && screen.id !== top.screen.id,
+    (screen) => needs(screen).length > 0 && fills(screen, record) && screen.id !== top.screen.id,
   )
   return [
-    ...opening.map(
-      (screen): Offer => ({
-        id: `here.${screen.id}`,
-        group: 'here',
-        label: screen.go,
-        icon: screen.icon,
-        keys: screen.keys,
-        choice: { kind: 'open', screen: screen.id, params: record.params },
-      }),
-    ),
+    ...opening.map((screen) => openOffer('here', screen, paramsFor(screen, record))),
     ...(top.subject ? commandOffers(top, top.screen.subjectCommands ?? [], top.subject, true) : []),
   ]
+}
+
+/** What can be done with a record that was found: the screens about it, and its campaign. */
+function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
+  const { campaign } = record
+  return [
+    ...screensAbout(view, record).map((screen) => openOffer('here', screen, paramsFor(screen, record))),
+    ...(campaign
+      ? [
+          {
+            id: 'record.campaign',
+            group: 'here' as const,
+            label: campaign.title,
+            icon: 'ticket' as const,
+            keywords: ['campanha'],
+            detail: 'campanha',
+            choice: {
+              kind: 'page' as const,
+              page: { id: PAGES.record, subject: String(campaign.id), record: campaignRecord(campaign) },
+            },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The screens that are about a record itself, not merely about the campaign that it belongs to. */
+function screensAbout(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): Screen[] {
+  const own = Object.values(SEARCHED).find(({ kind }) => kind === record.kind)?.params ?? []
+  const ofCampaign = record.kind === 'campaign' ? [] : SEARCHED.campaigns.params
+  const telling = own.filter((name) => !ofCampaign.includes(name))
+  return allowed(view).filter((screen) => fills(screen, record) && needs(screen).some((name) => telling.includes(name)))
 }
 
 function commandOffers(
@@ -90,72 +155,88 @@ function commandOffers(
   return commands.flatMap((command): Offer[] => {
     const event = command.event(snapshot)
     if (event === undefined) return []
-    const refusal = snapshot.can(event) ? undefined : command.reason?.(snapshot)
-    if (refusal === undefined && !snapshot.can(event)) return []
-    const { id, label, icon, keys, alsoKeys } = command
-    return [
-      { id, group: 'here', label, icon, keys, alsoKeys, refusal, choice: { kind: 'send', to: seat, subject, event } },
-    ]
+    const can = snapshot.can(event)
+    const refusal = can ? undefined : command.reason?.(snapshot)
+    if (!can && refusal === undefined) return []
+    const { id, label, icon, keys, alsoKeys, keyOnly } = command
+    const choice = { kind: 'send', to: seat, subject, event } as const
+    return [{ id, group: 'here', label, icon, keys, alsoKeys, keyOnly, refusal, choice }]
   })
+}
+
+/** What the shape of the topmost screen gives: its search field, and the records before and after the one it is about. */
+function screenOffers(view: PanelView, top: SeatView): Offer[] {
+  const search: Offer = {
+    id: 'list.search',
+    group: 'here',
+    label: copy.shortcuts.search,
+    icon: 'search',
+    keys: SEARCH_KEYS,
+    choice: { kind: 'search' },
+  }
+  return [...(top.screen.searches ? [search] : []), ...stepOffers(view, top)]
+}
+
+/** From a drawer about a row of the list below it to the row before and after, in the same drawer. */
+function stepOffers({ seats }: PanelView, top: SeatView): Offer[] {
+  const names = needs(top.screen)
+  const below = seats.slice(1).find(({ screen }) => screen.rowRecord)
+  const { rowRecord } = below?.screen ?? {}
+  if (below === undefined || rowRecord === undefined || names.length === 0 || top.record === undefined) return []
+  const rows: readonly { id: string | number }[] = below.snapshot.context.rows
+  const records = rows.map((row) => rowRecord(row as never))
+  const shown = top.record.params
+  const at = records.findIndex((record) => names.every((name) => record.params[name] === shown[name]))
+  const step = (id: string, label: string, icon: IconName, keys: string, to: number): Offer[] => {
+    const [record, row] = [records[to], rows[to]]
+    if (at === -1 || record === undefined || row === undefined) return []
+    const then = { to: below.seat, event: { type: 'cursor.place', id: row.id } }
+    const choice = { kind: 'open', screen: top.screen.id, params: paramsFor(top.screen, record), then } as const
+    return [{ id, group: 'here', label, icon, keys, detail: record.title, choice }]
+  }
+  return [
+    ...step('record.previous', copy.previous, 'up', STEP_KEYS.previous, at - 1),
+    ...step('record.next', copy.next, 'down', STEP_KEYS.next, at + 1),
+  ]
 }
 
 /** Every screen there is: those that need a record not in view ask for it first. */
 function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
   return allowed(view).flatMap((screen): Offer[] => {
-    const base = {
-      id: `go.${screen.id}`,
-      group: 'go' as const,
-      label: screen.go,
-      icon: screen.icon,
-      keywords: [screen.title],
-    }
-    if (needs(screen).length === 0)
-      return [{ ...base, keys: screen.keys, choice: { kind: 'open', screen: screen.id, params: {} } }]
-    if (record && canFill(screen, record)) return []
-    return [{ ...base, choice: { kind: 'page', page: { id: CHOOSE_CAMPAIGN, subject: screen.id } } }]
+    if (needs(screen).length === 0) return [openOffer('go', screen, {})]
+    if ((record && fills(screen, record)) || searchedFor(screen) === undefined) return []
+    const page = { id: PAGES.choose, subject: screen.id }
+    return [{ ...openOffer('go', screen, {}), keys: undefined, detail: copy.choose, choice: { kind: 'page', page } }]
   })
 }
 
-function panelOffers({ session, theme }: PanelView): Offer[] {
-  const offers: Offer[] = [
-    {
-      id: 'theme.lighten',
-      group: 'panel',
-      label: 'Usar tema claro',
-      icon: 'sun',
-      keys: 'Ctrl Shift L',
-      choice: { kind: 'send', to: 'theme', event: { type: 'theme.lighten' } },
-    },
-    {
-      id: 'theme.darken',
-      group: 'panel',
-      label: 'Usar tema escuro',
-      icon: 'moon',
-      keys: 'Ctrl Shift L',
-      choice: { kind: 'send', to: 'theme', event: { type: 'theme.darken' } },
-    },
-    {
-      id: 'session.signOut',
-      group: 'panel',
-      label: 'Sair',
-      icon: 'leave',
-      choice: { kind: 'send', to: 'session', event: { type: 'session.signOut' } },
-    },
-    {
-      id: 'session.signOutEverywhere',
-      group: 'panel',
-      label: 'Sair de todos os aparelhos',
-      icon: 'leave',
-      choice: { kind: 'send', to: 'session', event: { type: 'session.signOutEverywhere' } },
-    },
-  ]
-  return offers.filter(({ choice }) => {
-    if (choice.kind !== 'send') return false
-    return (choice.to === 'theme' ? theme : session).can(choice.event)
-  })
+function openOffer(group: 'here' | 'go', screen: Screen, params: Params): Offer {
+  return {
+    id: `${group}.${screen.id}`,
+    group,
+    label: screen.go,
+    icon: screen.icon,
+    keys: screen.keys,
+    keywords: screen.title === screen.go ? [] : [screen.title],
+    choice: { kind: 'open', screen: screen.id, params },
+  }
 }
 
-const allowed = ({ screens, role }: PanelView) => screens.filter((screen) => screen.roles.includes(role))
+function panelOffers({ flows }: PanelView): Offer[] {
+  return panelCommands.flatMap(({ to, event, ...command }): Offer[] =>
+    flows[to].can(event) ? [{ ...command, group: 'panel', choice: { kind: 'send', to, event } }] : [],
+  )
+}
+
+const allowed = ({ screens, role }: Pick<PanelView, 'screens' | 'role'>) =>
+  screens.filter((screen) => screen.roles.includes(role))
 const needs = (screen: Screen) => paramNames(screen.path)
-const canFill = (screen: Screen, record: RecordInView) =>
-  needs(screen).every((name) => record.params[name] !== undefined)
+
+const fills = (screen: Screen, { kind, params }: RecordInView) => fillable(screen, { kind, names: Object.keys(params) })
+
+/** Whether params of these names are enough for an address; what `$id` stands for, the screen says. */
+function fillable(screen: Screen, { kind, names }: { kind: string | undefined; names: readonly string[] }): boolean {
+  const needed = needs(screen)
+  if (needed.length === 0 || (needed.includes('id') && screen.record !== kind)) return false
+  return needed.every((name) => names.includes(name))
+}

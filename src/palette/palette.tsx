@@ -1,101 +1,181 @@
 import { useSelector } from '@xstate/react'
-import { Ticket } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { searchCampaigns } from '../api/campaigns.ts'
+import { useMemo } from 'react'
+import type { Found } from '../api/search.ts'
+import { folded } from '../domain/text.ts'
+import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { icons } from '../screens/icons.ts'
 import { screens } from '../screens/registry.ts'
-import { useQuery } from '../system/use-query.ts'
-import { useSystem } from '../system.ts'
+import { useOffers } from '../system/use-offers.ts'
+import { type System, useSystem } from '../system.ts'
 import { PaletteFrame, PaletteGroup, PaletteItem } from '../ui/palette-frame.tsx'
-import { choose, currentOffers } from './choose.ts'
-import { fits } from './filter.ts'
-import { CHOOSE_CAMPAIGN, type Offer } from './offers.ts'
+import { choose, enterPage, panelView } from './choose.ts'
+import { copy } from './copy.ts'
+import { arrange, fits } from './find.ts'
+import { readUsage } from './memory.ts'
+import { isUseful, type Offer, PAGES, paramsFor, ROOT, recordInView, searchedFor } from './offers.ts'
+import { FOUND_HEADINGS, type FoundItem, itemsOf } from './records.ts'
+import { recentIds, type Usage } from './usage.ts'
 
-const GROUPS = { here: 'Aqui e agora', go: 'Ir para', panel: 'Painel' } as const
+const RECENT = 'recent:'
+const MOST_RECENT = 5
 
-/** The palette: everything that can be done now, found by typing (spec: cmdk keyboard palette). */
+/** The palette: everything that can be done now and everything there is, found by typing (STYLE §7). */
 export default function Palette() {
-  const { palette, seats } = useSystem()
-  const page = useSelector(palette, (snapshot) => snapshot.context.pages.at(-1))
-  const query = useSelector(palette, (snapshot) => snapshot.context.query)
-  const occupants = useSyncExternalStore(seats.subscribe, seats.all)
-  const record = occupants.find((occupant) => occupant.record)?.record
-  const chosenFor = page?.id === CHOOSE_CAMPAIGN ? screens.get(page.subject ?? '') : undefined
+  const system = useSystem()
+  const { palette, session } = system
+  const page = useSelector(palette, ({ context }) => context.pages.at(-1)) ?? ROOT
+  const query = useSelector(palette, ({ context }) => context.query)
+  const operator = useSelector(session, ({ context }) => context.operator?.id) ?? ''
+  const all = useOffers(page)
+  const offers = useMemo(() => all.filter(({ keyOnly }) => !keyOnly), [all])
+  const usage = useMemo(() => readUsage(operator), [operator])
+  const arranged = useMemo(() => arrange(offers, query, usage, new Date()), [offers, query, usage])
+  const search = useSearch(page, query)
+  const recent = query === '' && page.id !== PAGES.record && page.id !== PAGES.choose ? recentOf(usage, offers) : []
+  const scope = scopeOf(system, page)
+  const recentGroup = recent.length > 0 && (
+    <PaletteGroup key="recent" heading={copy.recent}>
+      {recent.map((item) =>
+        'choice' in item ? (
+          <OfferItem key={item.id} offer={item} prefix={RECENT} />
+        ) : (
+          <RecordItem key={item.id} item={item} prefix={RECENT} />
+        ),
+      )}
+    </PaletteGroup>
+  )
   return (
     <PaletteFrame
       open
+      ordered
       onClose={() => palette.send({ type: 'palette.close' })}
       query={query}
       onQuery={(text) => palette.send({ type: 'query.type', text })}
-      placeholder={chosenFor ? 'De qual campanha?' : undefined}
-      {...(chosenFor && {
-        scope: {
-          label: chosenFor.go,
-          icon: icons[chosenFor.icon],
-          onLeave: () => palette.send({ type: 'page.leave' }),
-        },
-      })}
-      filter={fits}
+      placeholder={copy.ask(page)}
+      empty={search.searching ? copy.searching : copy.nothing(query)}
+      {...(search.failure && { note: search.failure })}
+      {...(scope && { scope: { ...scope, onLeave: () => palette.send({ type: 'page.leave' }) } })}
+      leaves={page.id === PAGES.here ? copy.leaveRecord : copy.leavePage}
     >
-      {chosenFor ? <Campaigns screen={chosenFor.id} query={query} /> : <Offers record={record?.title} />}
+      {arranged.map(({ group, offers: mine }) => [
+        group === 'go' && recentGroup,
+        <PaletteGroup key={group} heading={copy.heading(group, scope?.kind)}>
+          {mine.map((offer) => (
+            <OfferItem key={offer.id} offer={offer} />
+          ))}
+        </PaletteGroup>,
+      ])}
+      {search.groups.map(({ kind, items }) => (
+        <PaletteGroup key={kind} heading={FOUND_HEADINGS[kind]}>
+          {items.map((item) => (
+            <RecordItem key={item.id} item={item} openWith={page.id === PAGES.choose ? page.subject : null} />
+          ))}
+        </PaletteGroup>
+      ))}
     </PaletteFrame>
   )
 }
 
-function Offers({ record }: { record: string | undefined }) {
-  const system = useSystem()
-  const offers = currentOffers(system)
-  return (Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => {
-    const mine = offers.filter((offer) => offer.group === group)
-    if (mine.length === 0) return null
-    return (
-      <PaletteGroup key={group} heading={group === 'here' && record ? record : GROUPS[group]}>
-        {mine.map((offer) => (
-          <OfferItem key={offer.id} offer={offer} />
-        ))}
-      </PaletteGroup>
-    )
-  })
+interface Search {
+  groups: { kind: keyof Found; items: FoundItem[] }[]
+  searching: boolean
+  failure: string | undefined
 }
 
-function OfferItem({ offer }: { offer: Offer }) {
+/** What the server found for what is typed. While another answer is awaited, of the last one only what still fits is shown. */
+function useSearch(page: PalettePage, query: string): Search {
   const system = useSystem()
+  const snapshot = useSelector(system.search, (state) => state)
+  const { found, question, answered, message } = snapshot.context
+  const screen = page.id === PAGES.choose ? screens.get(page.subject ?? '') : undefined
+  const wanted = screen && searchedFor(screen)
+  const view = panelView(system)
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  const isCurrent = answered === question
+  const isShown = (item: FoundItem) =>
+    (wanted !== undefined || (view !== undefined && isUseful(view, item.record))) &&
+    (isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0)
+  return {
+    searching: snapshot.hasTag('busy'),
+    failure: message ?? undefined,
+    groups: (found === null ? [] : itemsOf(found))
+      .map(({ kind, items }) => ({ kind, items: items.filter(isShown) }))
+      .filter(({ kind, items }) => items.length > 0 && (wanted === undefined || wanted === kind)),
+  }
+}
+
+/** What was chosen last and is not on top anyway: places, what the panel does, campaigns. */
+function recentOf(usage: Usage, offers: readonly Offer[]): (Offer | FoundItem)[] {
+  const known = new Map(offers.map((offer) => [offer.id, offer]))
+  const recent = recentIds(usage).flatMap((id): (Offer | FoundItem)[] => {
+    const record = usage[id]?.record
+    if (record) return [{ id, label: record.title, detail: '', icon: 'ticket', record }]
+    const offer = known.get(id)
+    return offer && offer.group !== 'here' && offer.refusal === undefined ? [offer] : []
+  })
+  return recent.slice(0, MOST_RECENT)
+}
+
+/** The chip before the input: the record or the screen that the page is about. */
+function scopeOf(system: System, page: PalettePage) {
+  if (page.id === PAGES.choose) {
+    const screen = screens.get(page.subject ?? '')
+    return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }
+  }
+  if (page.id === PAGES.record && page.record)
+    return { label: page.record.title, icon: icons[copy.icon(page.record.kind)], kind: page.record.kind }
+  const view = page.id === PAGES.here ? panelView(system) : undefined
+  const record = view && recordInView(view)
+  const kind = record?.kind ?? 'campaign'
+  return record && { label: record.title, icon: icons[copy.icon(kind)], kind }
+}
+
+function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
+  const system = useSystem()
+  const { id, label, icon, keys, detail, refusal, choice } = offer
   return (
     <PaletteItem
-      id={offer.id}
-      label={offer.label}
-      icon={icons[offer.icon]}
-      keys={offer.keys?.split(' ') ?? []}
-      keywords={[...(offer.keywords ?? [])]}
-      refusal={offer.refusal}
-      more={offer.choice.kind === 'page' ? 'escolher campanha' : undefined}
+      id={prefix + id}
+      label={label}
+      icon={icons[icon]}
+      keys={keys?.split(' ') ?? []}
+      {...(refusal !== undefined && { refusal })}
+      {...(detail !== undefined && { detail })}
+      deeper={choice.kind === 'page'}
       onSelect={() =>
-        offer.choice.kind === 'page'
-          ? choose(system, offer.choice)
-          : system.palette.send({ type: 'command.choose', command: offer.id })
+        choice.kind === 'page' ? choose(system, choice) : system.palette.send({ type: 'command.choose', command: id })
       }
     />
   )
 }
 
-/** The campaigns to choose from: found by the server while one types. */
-function Campaigns({ screen, query }: { screen: string; query: string }) {
+/** A found record: into its page, or where a screen only waits for it, that screen. */
+function RecordItem({
+  item,
+  openWith = null,
+  prefix = '',
+}: {
+  item: FoundItem
+  openWith?: string | null
+  prefix?: string
+}) {
   const system = useSystem()
-  const { data = [] } = useQuery(searchCampaigns(system.api, query))
+  const { id, label, detail, icon, record } = item
+  const screen = openWith === null ? undefined : screens.get(openWith)
   return (
-    <PaletteGroup heading="Campanhas">
-      {data.map(({ id, title }) => (
-        <PaletteItem
-          key={id}
-          id={`campaign.${id}`}
-          label={title}
-          icon={Ticket}
-          onSelect={() => {
-            system.palette.send({ type: 'palette.close' })
-            system.open(screen, { action_id: String(id) })
-          }}
-        />
-      ))}
-    </PaletteGroup>
+    <PaletteItem
+      id={prefix + id}
+      label={label}
+      icon={icons[icon]}
+      {...(detail !== '' && { detail })}
+      deeper={screen === undefined}
+      onSelect={() => {
+        if (screen === undefined) return enterPage(system, pageOf(record))
+        system.palette.send({ type: 'palette.close' })
+        system.open(screen.id, paramsFor(screen, record))
+      }}
+    />
   )
 }
+
+const pageOf = (record: PaletteRecord): PalettePage => ({ id: PAGES.record, subject: record.title, record })

@@ -2,14 +2,19 @@ import { ask } from '../machines/ask.ts'
 import type { PaletteFact } from '../machines/flows/palette.ts'
 import type { System } from '../system.ts'
 import { choose, currentOffers } from './choose.ts'
+import { rememberUse } from './memory.ts'
 
-/** Runs the command that was chosen in the palette, if it can still be done. */
+/** Runs the command that was chosen in the palette, if it can still be done, and remembers it. */
 export const askRun = (system: () => System) =>
   ask(
     async ({ command }: { command: string }): Promise<PaletteFact> => {
-      const offer = currentOffers(system()).find(({ id }) => id === command)
+      const { palette, session } = system()
+      const page = palette.getSnapshot().context.pages.at(-1)
+      const offer = currentOffers(system(), page).find(({ id }) => id === command)
       if (offer === undefined) return { type: 'command.refused', message: 'Isso não pode mais ser feito agora.' }
       if (offer.refusal !== undefined) return { type: 'command.refused', message: offer.refusal }
+      const operator = session.getSnapshot().context.operator
+      if (operator) rememberUse(operator.id, command)
       choose(system(), offer.choice)
       return { type: 'command.finished' }
     },

@@ -18,6 +18,8 @@ export type Seat = 'page' | Layer
 
 /** The record that a screen is about, so that the palette can offer what else there is for it. */
 export interface RecordInView {
+  /** `campaign`, `person`, `affiliate`…; told by its params where it is not said. */
+  kind?: string
   /** Params that other screens' addresses need: `{ action_id: '7' }`. */
   params: Params
   title: string
@@ -32,6 +34,8 @@ export interface ScreenCommand {
   keys?: string
   /** Further keys that do the same. */
   alsoKeys?: readonly string[]
+  /** Has a key and a place in the dialog of shortcuts, but none in the palette, where it would make no sense: walking a list. */
+  keyOnly?: boolean
   /** The event to send, from the live snapshot; undefined when it does not apply at all. */
   event: (snapshot: AnyMachineSnapshot) => EventObject | undefined
   /** Why the machine refuses it now, in words; without it a refused command is not shown. */
@@ -64,8 +68,14 @@ export interface Screen {
   menuUnder?: string
   /** How the palette calls it. */
   go: string
-  /** The key that opens it where a record that it needs is in view, or anywhere when it needs none. */
+  /** The key that opens it where a record that it needs is in view, or anywhere when it needs none; `G C` is G and then C. */
   keys?: string
+  /** The kind of record that `$id` in its address is of; other params name their kind themselves. */
+  record?: string
+  /** The record that a row of its list is, with what other screens' addresses need of it. */
+  rowRecord?: (row: never) => RecordInView
+  /** It has a search field, which `/` leads to. */
+  searches?: boolean
   /** How the query of its list stands in the address. */
   filter?: ListFilter
   /** What changed elsewhere makes its list ask again. */

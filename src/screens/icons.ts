@@ -1,7 +1,11 @@
 import {
+  ArrowDown,
+  ArrowUp,
   Check,
   Dices,
   Eye,
+  Hash,
+  Keyboard,
   Link2,
   List,
   ListFilter,
@@ -18,14 +22,19 @@ import {
   Ticket,
   Trash2,
   Undo2,
+  User,
+  Users,
 } from 'lucide-react'
 
 /** The glyphs that screens and commands name, so that their declarations need no React. */
 export const icons = {
   check: Check,
   dices: Dices,
+  down: ArrowDown,
   eye: Eye,
   filter: ListFilter,
+  hash: Hash,
+  keyboard: Keyboard,
   leave: LogOut,
   link: Link2,
   list: List,
@@ -40,6 +49,9 @@ export const icons = {
   sun: Sun,
   ticket: Ticket,
   trash: Trash2,
+  up: ArrowUp,
+  user: User,
+  users: Users,
 } satisfies Record<string, LucideIcon>
 
 export type IconName = keyof typeof icons

@@ -29,6 +29,7 @@ export function listState<Row extends ListRow, Query extends ListQuery>(
       const row = rows[index]
       if (row) actor.send({ type: 'cursor.place', id: row.id })
     },
+    onOpen: () => actor.send({ type: 'row.open' }),
   }
 }
 

@@ -21,13 +21,14 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { viewOf } from './view-of.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
+const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 
 /** Everything behind the login: menu, page, drawers, palette. */
 export default function Panel() {
   const system = useSystem()
-  const { session, drawers, palette, router } = system
+  const { session, drawers, palette, keys, openPalette, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
@@ -35,7 +36,7 @@ export default function Panel() {
   useEffect(() => listenForKeys(system), [system])
 
   const go: Go = (href) => router.history.push(href)
-  const openPalette = () => palette.send({ type: 'palette.open', page: { id: 'root', subject: null } })
+  const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
   return (
     <>
@@ -48,7 +49,7 @@ export default function Panel() {
             operator={{ name: operator?.name ?? '', role: ROLES[operator?.role ?? 'admin'] }}
             go={go}
             onCommands={openPalette}
-            onShortcuts={openPalette}
+            onShortcuts={() => keys.send({ type: 'help.show' })}
           />
         }
         bar={
@@ -82,6 +83,7 @@ export default function Panel() {
       <LeaveDialog />
       <NoticesHost />
       <Suspense>{paletteOpen && <Palette />}</Suspense>
+      <Suspense>{helpShown && <Shortcuts />}</Suspense>
     </>
   )
 }

@@ -1,38 +1,62 @@
-const PREFIX = 'talao.draft.'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { System } from '../system.ts'
+import type { Occupant } from './seats.ts'
 
-/** What was typed into a form and not saved, and when (ISO 8601). */
-export interface Draft<Values> {
-  values: Values
-  at: string
+/** What stood in an unsaved form when its session ended. */
+interface Draft {
+  screen: string
+  params: string
+  values: Readonly<Record<string, unknown>>
 }
 
-/** Keeps what stands in a form in this browser, so that a reload loses nothing. */
-export function keepDraft(form: string, values: unknown): void {
-  const draft: Draft<unknown> = { values, at: new Date().toISOString() }
-  try {
-    localStorage.setItem(PREFIX + form, JSON.stringify(draft))
-  } catch {
-    // A full or forbidden storage costs the draft, never the form.
+/**
+ * Keeps what was typed over a session that ended by itself: after signing in again the same operator finds it in the form. It is kept in
+ * memory alone, for no other account, and thrown away when somebody signs out.
+ */
+export function keepDrafts({ session, seats }: Pick<System, 'session' | 'seats'>): void {
+  let drafts: Draft[] = []
+  let owner: string | undefined
+
+  session.subscribe((snapshot) => {
+    const id = snapshot.context.operator?.id
+    if (!snapshot.hasTag('inside') || id === undefined) return
+    if (owner !== undefined && owner !== id) drafts = []
+    owner = id
+  })
+  session.on('session.ended', ({ byChoice }) => {
+    drafts = byChoice ? [] : seats.all().flatMap(draftOf)
+  })
+  seats.subscribe(() => {
+    for (const occupant of seats.all()) {
+      const draft = drafts.find((each) => isOf(each, occupant))
+      if (draft === undefined || !session.getSnapshot().hasTag('inside')) continue
+      drafts = drafts.filter((each) => each !== draft)
+      restore(occupant.actor, draft)
+    }
+  })
+}
+
+function draftOf({ screen, params, actor }: Occupant): Draft[] {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+  if (!snapshot.hasTag('dirty')) return []
+  return [{ screen: screen.id, params: JSON.stringify(params), values: snapshot.context.values }]
+}
+
+const isOf = (draft: Draft, { screen, params }: Occupant) =>
+  draft.screen === screen.id && draft.params === JSON.stringify(params)
+
+/** Types everything again, once the form has loaded its record. */
+function restore(actor: AnyActorRef, { values }: Draft): void {
+  const type = () => {
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+    if (!snapshot.hasTag('editable')) return false
+    const shown = snapshot.context.values as Draft['values']
+    for (const [field, value] of Object.entries(values))
+      if (JSON.stringify(shown[field]) !== JSON.stringify(value)) actor.send({ type: 'field.change', field, value })
+    return true
   }
-}
-
-/** What was kept of a form; null when nothing was, or nothing of today's fields. */
-export function draftOf<Values extends object>(form: string, empty: Values): Draft<Values> | null {
-  try {
-    const { values, at } = JSON.parse(localStorage.getItem(PREFIX + form) ?? 'null') as Draft<Values>
-    const known = Object.entries(values).filter(([name]) => name in empty)
-    return known.length === 0 ? null : { values: { ...empty, ...Object.fromEntries(known) }, at }
-  } catch {
-    return null
-  }
-}
-
-/** Forgets what was kept of a form: it was saved, or discarded. */
-export function dropDraft(form: string): void {
-  localStorage.removeItem(PREFIX + form)
-}
-
-/** Forgets all drafts: whoever signs in next must not find them (S17). */
-export function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  if (type()) return
+  const subscription = actor.subscribe(() => {
+    if (type()) subscription.unsubscribe()
+  })
 }

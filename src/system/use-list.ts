@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { Asking } from '../machines/ask.ts'
 import {
@@ -17,11 +17,13 @@ import { useFlow } from './use-flow.ts'
 /**
  * Runs a list: it starts with the filter that the address has, and the address follows it.
  * @param askPage asks for one page; a new one starts the list over
+ * @param onOpen told of a row that was opened, by key, pointer or palette
  */
 export function useList<Row extends ListRow, Query extends ListQuery>(
   screen: Screen,
   seat: Seat,
   askPage: Asking<PageQuestion<Query>>,
+  onOpen: (row: Row) => void,
 ) {
   const system = useSystem()
   const machine = useMemo(
@@ -33,5 +35,13 @@ export function useList<Row extends ListRow, Query extends ListQuery>(
     typeof machine
   >
   const snapshot = useSelector(actor, (state) => state) as SnapshotFrom<typeof machine>
+  const opened = useEffectEvent((id: Row['id']) => {
+    const row = actor.getSnapshot().context.rows.find((each) => each.id === id)
+    if (row) onOpen(row as Row)
+  })
+  useEffect(() => {
+    const subscription = actor.on('row.opened', ({ id }) => opened(id))
+    return () => subscription.unsubscribe()
+  }, [actor])
   return { actor, snapshot }
 }

@@ -72,8 +72,8 @@ interface InfiniteListProps<Row> {
 type Item<Row> = { kind: 'head'; head: string } | { kind: 'row'; row: Row; index: number }
 
 /**
- * A list as long as it needs to be: only the rows in sight exist. It is a grid to readers; arrows, J and K move the
- * cursor, Enter and a click open. The skeleton shows after 150 ms, in the real columns.
+ * A list as long as it needs to be: only the rows in sight exist. It is a grid to readers; arrows move the cursor, Enter
+ * and a click open; whoever moves the cursor otherwise brings the focus along. The skeleton shows after 150 ms, in the real columns.
  */
 export function InfiniteList<Row>({
   label,
@@ -130,6 +130,9 @@ export function InfiniteList<Row>({
   const reveal = useEffectEvent((index: number) => {
     const at = items.findIndex((item) => item.kind === 'row' && item.index === index)
     if (at >= 0) virtual.scrollToIndex(at)
+    const held = document.activeElement
+    if (at >= 0 && held !== scroller.current && held?.contains(scroller.current))
+      scroller.current?.focus({ preventScroll: true })
   })
   useEffect(() => reveal(cursor), [cursor])
 
@@ -365,7 +368,7 @@ function keyOf<Row>(item: Item<Row> | undefined, rowKey: (row: Row) => string | 
 
 function target(event: KeyboardEvent, cursor: number, count: number, page: number): number | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || count === 0) return undefined
-  const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1, PageDown: page, PageUp: -page }
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
   const step = steps[event.key]

@@ -15,15 +15,12 @@ interface PaletteFrameProps {
   placeholder?: string
   /** The record in view or the page one has gone into; Backspace on an empty query leaves it. */
   scope?: { icon?: LucideIcon; label: string; onLeave: () => void }
-  /** Says how well an item fits the query, 0 for not at all; cmdk's own unless given. */
-  filter?: (value: string, query: string, keywords?: string[]) => number
+  /** The owner gives what fits the query, in its order; else cmdk picks and orders. */
+  ordered?: boolean
   /** Shown when nothing fits. */
   empty?: string
-  /** The highlighted item's value, when the owner follows it. */
-  value?: string
-  onValue?: (value: string) => void
-  /** Runs before the palette's own keys (→ into a page). */
-  onKeyDown?: (event: KeyboardEvent) => void
+  /** Said below the list: what could not be searched. */
+  note?: string
   /** What the highlighted command and Backspace do; in words at the foot. */
   leaves?: string
   children: ReactNode
@@ -37,20 +34,24 @@ export function PaletteFrame({
   onQuery,
   placeholder = 'O que você quer fazer?',
   scope,
-  filter,
+  ordered = false,
   empty = 'Nenhum comando encontrado',
-  value,
-  onValue,
-  onKeyDown,
+  note,
   leaves = 'voltar',
   children,
 }: PaletteFrameProps) {
   const [repeated, setRepeated] = useState('')
-  function keys(event: KeyboardEvent) {
+  const repeat = (reason: string) => setRepeated((said) => (said === reason ? `${reason}\u00a0` : reason))
+  function keys(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Backspace' && query === '' && scope) {
       event.preventDefault()
       scope.onLeave()
-    } else onKeyDown?.(event)
+    }
+    if (event.key !== 'ArrowRight' || !isAtEnd(event.target)) return
+    const deeper = event.currentTarget.querySelector<HTMLElement>('[cmdk-item][data-selected="true"][data-deeper]')
+    if (deeper === null) return
+    event.preventDefault()
+    deeper.click()
   }
   return (
     <Command.Dialog
@@ -60,12 +61,7 @@ export function PaletteFrame({
       }}
       label="Comandos"
       loop
-      filter={filter}
-      value={value}
-      onValueChange={(next) => {
-        setRepeated('')
-        onValue?.(next)
-      }}
+      shouldFilter={!ordered}
       onKeyDown={keys}
       overlayClassName="palette-veil"
       contentClassName="palette"
@@ -99,8 +95,13 @@ export function PaletteFrame({
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-1.5 pb-1.5 outline-none max-wide:pt-2"
       >
         <Command.Empty className="px-4 py-8 text-center text-ink-2">{empty}</Command.Empty>
-        <Repeat value={setRepeated}>{children}</Repeat>
+        <Repeat value={repeat}>{children}</Repeat>
       </Command.List>
+      {note && (
+        <p role="status" className="flex-none border-t border-line px-4 py-2 text-12 text-ink-2">
+          {note}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {repeated}
       </p>
@@ -117,6 +118,11 @@ export function PaletteFrame({
       </div>
     </Command.Dialog>
   )
+}
+
+/** Whether the caret has nothing behind it to go to. */
+function isAtEnd(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.selectionStart === target.value.length
 }
 
 /** Points input and list at the item in highlight: cmdk reads its id before a new query is drawn, and then names a lost one. */
@@ -161,8 +167,10 @@ interface PaletteItemProps {
   icon?: LucideIcon
   /** Keys that do the same, one box each: `['G', 'E']`. */
   keys?: string[]
-  /** What lies behind it: `3 opções`. */
-  more?: string
+  /** What tells it from others, or what lies behind it: `3 opções`. */
+  detail?: string
+  /** Choosing it, or →, leads into a page of its own. */
+  deeper?: boolean
   /** Further words it is found by. */
   keywords?: string[]
   /** Why it cannot be done now: muted, still reachable, Enter repeats the reason. */
@@ -176,7 +184,8 @@ export function PaletteItem({
   label,
   icon: Icon,
   keys = [],
-  more,
+  detail,
+  deeper = false,
   keywords = [],
   refusal,
   onSelect,
@@ -186,6 +195,7 @@ export function PaletteItem({
   return (
     <Command.Item
       value={id}
+      data-deeper={deeper || undefined}
       keywords={[label, ...keywords]}
       onSelect={() => (refused ? repeat(refusal) : onSelect())}
       className={cx(
@@ -210,8 +220,8 @@ export function PaletteItem({
         </span>
       ) : (
         <span className="flex items-center gap-0.75 text-12 text-ink-3">
-          {more}
-          {more && <ChevronRight className="size-3.5" aria-hidden="true" />}
+          {detail && <span className="max-w-64 truncate">{detail}</span>}
+          {deeper && <ChevronRight className="size-3.5" aria-hidden="true" />}
           {keys.map((key) => (
             <DrawnKbd key={key} keys={key} />
           ))}

@@ -11,8 +11,9 @@ type Value = Standing<typeof sessionMachine>['value']
 
 const at = (value: Value, part: Partial<SessionContext> = {}) => ({
   value,
-  context: { operator: typeof value === 'object' ? OPERATOR : null, email: '', message: null, ...part },
+  context: { operator: isKnown(value) ? OPERATOR : null, email: '', message: null, ...part },
 })
+const isKnown = (value: Value) => typeof value === 'object' || value === 'changingPassword' || value === 'enrolling'
 const signIn = { type: 'session.signIn', email: 'ana@talao.test', password: 'segredo' } as const
 const loaded = { type: 'app.loaded', operator: OPERATOR } as const
 const lost = { type: 'app.lost', message: 'Erro ao se conectar ao servidor' } as const
@@ -32,6 +33,53 @@ describe('a session', () => {
       { at: at('booting'), on: lost, to: 'unreachable', holds: { message: lost.message } },
       { at: at('booting'), on: unauthorized, to: 'signedOut', holds: { message: null } },
       { at: at('booting'), on: signIn, to: null },
+      { at: at('booting'), on: { type: 'code.demanded' }, to: 'verifying' },
+      {
+        at: at('booting'),
+        on: { type: 'password.demanded', operator: OPERATOR },
+        to: 'changingPassword',
+        holds: { operator: OPERATOR },
+      },
+      {
+        at: at('booting'),
+        on: { type: 'factor.demanded', operator: OPERATOR },
+        to: 'enrolling',
+        holds: { operator: OPERATOR },
+      },
+      { at: at('loading'), on: { type: 'code.demanded' }, to: 'verifying' },
+      {
+        at: at('loading'),
+        on: { type: 'password.demanded', operator: OPERATOR },
+        to: 'changingPassword',
+        holds: { operator: OPERATOR },
+      },
+      {
+        at: at('loading'),
+        on: { type: 'factor.demanded', operator: OPERATOR },
+        to: 'enrolling',
+        holds: { operator: OPERATOR },
+      },
+      { at: at('verifying'), on: { type: 'code.verified' }, to: 'loading' },
+      { at: at('verifying'), on: { type: 'code.dismissed' }, to: 'leaving' },
+      { at: at('verifying'), on: unauthorized, to: 'signedOut', holds: { message: SESSION_ENDED } },
+      { at: at('verifying'), on: loaded, to: null },
+      { at: at('verifying'), on: signIn, to: null },
+      {
+        at: at('changingPassword'),
+        on: { type: 'password.changed' },
+        to: 'loading',
+        holds: { operator: null },
+      },
+      { at: at('changingPassword'), on: { type: 'session.signOut' }, to: 'leaving', holds: { operator: null } },
+      { at: at('changingPassword'), on: { type: 'factor.enrolled' }, to: null },
+      { at: at('changingPassword'), on: unauthorized, to: 'signedOut', holds: { message: SESSION_ENDED } },
+      { at: at('enrolling'), on: { type: 'factor.enrolled' }, to: 'loading', holds: { operator: null } },
+      { at: at('enrolling'), on: { type: 'session.signOut' }, to: 'leaving', holds: { operator: null } },
+      { at: at('enrolling'), on: { type: 'password.changed' }, to: null },
+      { at: at('enrolling'), on: unauthorized, to: 'signedOut', holds: { message: SESSION_ENDED } },
+      { at: at('leaving'), on: { type: 'signOut.done' }, to: 'signedOut', holds: { message: null } },
+      { at: at('leaving'), on: { type: 'signOut.refused', message: 'x' }, to: 'signedOut', holds: { message: null } },
+      { at: at('leaving'), on: signIn, to: null },
       {
         at: at('unreachable', { message: 'x' }),
         on: { type: 'session.retry' },
@@ -82,7 +130,7 @@ describe('a session', () => {
     actor.send(loaded)
     for (let call = 0; call < 5; call += 1) actor.send(unauthorized)
     expect(actor.getSnapshot().value).toBe('signedOut')
-    expect(said).toEqual([{ type: 'session.ended' }])
+    expect(said).toEqual([{ type: 'session.ended', byChoice: false }])
   })
 
   test('with a wrong password first and the right one then, asks with what was typed and keeps no password', async () => {
@@ -157,9 +205,38 @@ describe('a session', () => {
     expect(asked).toEqual([question, question])
     expect(said).toEqual([
       { type: 'notice', class: 'error', message: 'Erro ao se conectar ao servidor' },
-      { type: 'session.ended' },
+      { type: 'session.ended', byChoice: true },
     ])
     actor.stop()
+  })
+
+  test('on a new installation goes by the code, a new password and a second factor before it is inside', () => {
+    const actor = createActor(chartOf(sessionMachine))
+    actor.start()
+    const values = [
+      unauthorized,
+      signIn,
+      { type: 'signIn.accepted' },
+      { type: 'password.demanded', operator: OPERATOR },
+      { type: 'password.changed' },
+      { type: 'factor.demanded', operator: OPERATOR },
+      { type: 'factor.enrolled' },
+      loaded,
+    ] as const
+    const stood = values.map((event) => {
+      actor.send(event)
+      return actor.getSnapshot().value
+    })
+    expect(stood).toEqual([
+      'signedOut',
+      'signingIn',
+      'loading',
+      'changingPassword',
+      'loading',
+      'enrolling',
+      'loading',
+      { signedIn: 'idle' },
+    ])
   })
 
   test('reaches the server at the second attempt', () => {

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
-import { typedConfirmMachine } from '../../src/machines/flows/typed-confirm.ts'
-import { CONFIRMATION, typedConfirmModel } from '../models/typed-confirm.model.ts'
+import { createActor, type EventObject } from 'xstate'
+import { chartOf } from '../../src/machines/chart.ts'
+import type { Standing } from '../../src/machines/decide-state.ts'
+import { type TypedConfirmContext, typedConfirmMachine } from '../../src/machines/flows/typed-confirm.ts'
+import { GRAVE, LIGHT, typedConfirmModel } from '../models/typed-confirm.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-const open = { type: 'confirm.open', confirmation: CONFIRMATION } as const
-const accept = { type: 'confirm.accept' } as const
-const dismiss = { type: 'confirm.dismiss' } as const
-const type = (text: string) => ({ type: 'word.type', text }) as const
-const at = (value: 'closed' | { open: 'waiting' | 'matched' }, text = '') => ({
+const at = (value: Standing<typeof typedConfirmMachine>['value'], part: Partial<TypedConfirmContext> = {}) => ({
   value,
-  context: { confirmation: value === 'closed' ? null : CONFIRMATION, text },
+  context: { deed: GRAVE, text: '', message: null, ...part },
 })
-const nothing = { confirmation: null, text: '' }
+const confirm = { type: 'deed.confirm' } as const
 
 describe('a typed confirmation', () => {
   describeWalks(typedConfirmModel)
@@ -21,31 +19,44 @@ describe('a typed confirmation', () => {
     typedConfirmMachine,
     [{ input: undefined, to: 'closed' }],
     [
-      { at: at('closed'), on: open, to: { open: 'waiting' }, holds: { confirmation: CONFIRMATION, text: '' } },
-      { at: at('closed', 'x'), on: open, to: { open: 'waiting' }, holds: { text: '' } },
-      { at: at('closed'), on: accept, to: null },
-      { at: at('closed'), on: dismiss, to: null },
-      { at: at('closed'), on: type('excluir'), to: null },
-      { at: at({ open: 'waiting' }), on: type('exclu'), to: { open: 'waiting' }, holds: { text: 'exclu' } },
-      { at: at({ open: 'waiting' }), on: type('EXCLUIR'), to: { open: 'matched' }, holds: { text: 'EXCLUIR' } },
-      { at: at({ open: 'waiting' }), on: accept, to: null },
-      { at: at({ open: 'waiting' }, 'x'), on: dismiss, to: 'closed', holds: nothing },
-      { at: at({ open: 'waiting' }), on: open, to: null },
-      { at: at({ open: 'matched' }, 'excluir'), on: type('excluirr'), to: { open: 'waiting' } },
-      { at: at({ open: 'matched' }, 'excluir'), on: accept, to: 'closed', holds: nothing },
-      { at: at({ open: 'matched' }, 'excluir'), on: dismiss, to: 'closed', holds: nothing },
+      {
+        at: at('closed', { deed: null, text: 'x', message: 'x' }),
+        on: { type: 'deed.propose', deed: GRAVE },
+        to: 'asking',
+        holds: { deed: GRAVE, text: '', message: null },
+      },
+      { at: at('closed'), on: confirm, to: null },
+      {
+        at: at('asking', { message: 'x' }),
+        on: { type: 'word.type', text: 'exc' },
+        to: 'asking',
+        holds: { text: 'exc', message: null },
+      },
+      { at: at('asking'), on: confirm, to: null },
+      { at: at('asking', { text: 'exclui' }), on: confirm, to: null },
+      { at: at('asking', { text: ' EXCLUIR ' }), on: confirm, to: 'doing' },
+      { at: at('asking', { deed: LIGHT }), on: confirm, to: 'doing' },
+      { at: at('asking'), on: { type: 'deed.dismiss' }, to: 'closed' },
+      { at: at('doing'), on: { type: 'deed.dismiss' }, to: null },
+      { at: at('doing'), on: { type: 'deed.done', message: 'Feito' }, to: 'closed' },
+      { at: at('doing'), on: { type: 'deed.refused', message: 'Não' }, to: 'asking', holds: { message: 'Não' } },
     ],
   )
 
-  test('tells whoever asked what the answer was', () => {
-    const said: unknown[] = []
-    const actor = createActor(typedConfirmMachine)
+  test('refused first, then done, tells it once', () => {
+    const said: EventObject[] = []
+    const actor = createActor(chartOf(typedConfirmMachine))
     actor.on('*', (event) => said.push(event))
     actor.start()
-    for (const event of [open, type('excluir'), accept, open, dismiss]) actor.send(event)
+    actor.send({ type: 'deed.propose', deed: GRAVE })
+    actor.send({ type: 'word.type', text: 'Excluir' })
+    actor.send(confirm)
+    actor.send({ type: 'deed.refused', message: 'Não' })
+    actor.send(confirm)
+    actor.send({ type: 'deed.done', message: 'Afiliado excluído' })
     expect(said).toEqual([
-      { type: 'confirm.answered', accepted: true },
-      { type: 'confirm.answered', accepted: false },
+      { type: 'notice', class: 'success', message: 'Afiliado excluído' },
+      { type: 'deed.finished', act: 'delete', id: '7' },
     ])
   })
 })

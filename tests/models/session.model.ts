@@ -9,7 +9,7 @@ import { modelOf } from '../support/model.ts'
 /** Who signs in. */
 export const OPERATOR: Operator = { id: '1', name: 'Ana Souza', email: 'ana@talao.test', role: 'admin' }
 
-/** Signing in and out, with a wrong password, an unreachable server and a session that ends under way. */
+/** Signing in and out, with a wrong password, an unknown device, a temporary password, no second factor, and a session that ends. */
 export const sessionModel = modelOf<typeof sessionMachine, SessionCommand, SessionFact>({
   machine: sessionMachine,
   worlds: [{ name: 'a new page', input: undefined }],
@@ -26,10 +26,17 @@ export const sessionModel = modelOf<typeof sessionMachine, SessionCommand, Sessi
     'signIn.accepted': [{ type: 'signIn.accepted' }],
     'signIn.refused': [{ type: 'signIn.refused', message: 'E-mail ou Senha incorretos' }],
     'signOut.done': [{ type: 'signOut.done' }],
+    'code.demanded': [{ type: 'code.demanded' }],
+    'code.verified': [{ type: 'code.verified' }],
+    'code.dismissed': [{ type: 'code.dismissed' }],
+    'password.demanded': [{ type: 'password.demanded', operator: OPERATOR }],
+    'password.changed': [{ type: 'password.changed' }],
+    'factor.demanded': [{ type: 'factor.demanded', operator: OPERATOR }],
+    'factor.enrolled': [{ type: 'factor.enrolled' }],
     'signOut.refused': [{ type: 'signOut.refused', message: 'Erro ao se conectar ao servidor' }],
   },
   answers: {
-    askApp: ['app.loaded', 'app.lost', 'session.unauthorized'],
+    askApp: ['app.loaded', 'app.lost', 'session.unauthorized', 'code.demanded', 'password.demanded', 'factor.demanded'],
     askSignIn: ['signIn.accepted', 'signIn.refused'],
     askSignOut: ['signOut.done', 'signOut.refused'],
   },

@@ -1,31 +1,32 @@
 import {
-  type Confirmation,
+  type Deed,
   type TypedConfirmCommand,
+  type TypedConfirmFact,
   typedConfirmMachine,
 } from '../../src/machines/flows/typed-confirm.ts'
 import { modelOf } from '../support/model.ts'
 
-export const CONFIRMATION: Confirmation = {
-  title: 'Excluir o link “Stories da Ju”?',
-  text: 'As vendas dele continuam.',
-  word: 'excluir',
-  verb: 'Excluir link',
-}
+/** Something grave, and something that a press confirms. */
+export const GRAVE: Deed = { id: '7', name: 'Canal do Kauã', act: 'delete', word: 'excluir' }
+export const LIGHT: Deed = { id: '9', name: 'Chrome no Android', act: 'end', word: null }
 
-/** A question that is answered, and one that is thought better of. */
-export const typedConfirmModel = modelOf<typeof typedConfirmMachine, TypedConfirmCommand, never>({
+/** Asking before a deed: typed, not typed, refused, given up. */
+export const typedConfirmModel = modelOf<typeof typedConfirmMachine, TypedConfirmCommand, TypedConfirmFact>({
   machine: typedConfirmMachine,
-  worlds: [{ name: 'nothing asked', input: undefined }],
+  worlds: [{ name: 'nothing proposed', input: undefined }],
   commands: {
-    'confirm.open': [{ type: 'confirm.open', confirmation: CONFIRMATION }],
-    'word.type': [
-      { type: 'word.type', text: 'exclu' },
-      { type: 'word.type', text: 'Excluir ' },
+    'deed.propose': [
+      { type: 'deed.propose', deed: GRAVE },
+      { type: 'deed.propose', deed: LIGHT },
     ],
-    'confirm.accept': [{ type: 'confirm.accept' }],
-    'confirm.dismiss': [{ type: 'confirm.dismiss' }],
+    'word.type': [{ type: 'word.type', text: 'Excluir' }],
+    'deed.confirm': [{ type: 'deed.confirm' }],
+    'deed.dismiss': [{ type: 'deed.dismiss' }],
   },
-  facts: {},
-  answers: {},
-  key: ({ context }) => [context.text],
+  facts: {
+    'deed.done': [{ type: 'deed.done', message: 'Afiliado excluído' }],
+    'deed.refused': [{ type: 'deed.refused', message: 'Este registro não existe mais.' }],
+  },
+  answers: { askDeed: ['deed.done', 'deed.refused'] },
+  key: ({ context }) => [context.deed?.act, context.text],
 })

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../server/app.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
-import { issueToken } from '../../server/auth/tokens.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/db/connect.ts'
 import { operator } from '../../server/db/schema.ts'
@@ -12,15 +11,28 @@ import { jobsOf } from '../../server/jobs/jobs.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import type { Limits, Ports } from '../../server/ports.ts'
 import { makeSeal } from '../../server/seal.ts'
+import type { SmsMessage } from '../../server/sms/message.ts'
+import { STEP_UPS } from '../../src/domain/permissions.ts'
 import { type MovableClock, movableClock } from './clock.ts'
 import { currentKind, type DatabaseKind, openTestDatabase } from './databases.ts'
 import { type Answer, type CallOptions, caller, type Method } from './http.ts'
 
 /** Who the application is started with: an administrator whose password the tests know. */
-export const ADMIN = { name: 'Ana Souza', email: 'ana@talao.test', password: 'cavalo bateria grampo' } as const
+export const ADMIN = {
+  name: 'Ana Souza',
+  email: 'ana@talao.test',
+  password: 'cavalo bateria grampo',
+  telefone: '62981234071',
+} as const
 
 /** Nobody in a test is slowed down by a limit, unless the test is about it. */
-const WIDE: Limits = { signInsAMinute: 1_000_000, purchasesAMinute: 1_000_000 }
+const WIDE: Limits = {
+  signInsAMinute: 1_000_000,
+  purchasesAMinute: 1_000_000,
+  codesAMinute: 1_000_000,
+  codeCooldownSeconds: 0,
+  codesADay: 1_000_000,
+}
 
 /** What a test may want otherwise: another database, narrow limits, the jobs running, settings by their variables' names. */
 export interface AppOptions {
@@ -38,21 +50,39 @@ export interface TestApp {
   ports: Ports
   database: Database
   clock: MovableClock
+  /** The messages that were sent by SMS, oldest first. */
+  inbox: SmsMessage[]
   /** The sandbox account that campaigns are paid to. */
   accountId: number
   /** Calls it over HTTP as nobody. */
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
-  /** Signs in and gives a caller with that session's token. */
+  /** Signs in, gives the code that an unknown device is asked for, and gives a caller with that session's token. */
   signIn(who?: { email: string; password: string }): Promise<SignedIn>
   /** Stores an operator with a role, and gives a caller with a session of that. */
   signInAs(role: Role): Promise<SignedIn>
+  /** Stores an operator with a phone of its own, whose password is the administrator's. */
+  storeOperator(role: Role, changes?: Partial<typeof operator.$inferInsert>): Promise<Stored>
   close(): Promise<void>
+}
+
+/** An account, and what it signs in with. */
+export interface Stored {
+  id: number
+  name: string
+  email: string
+  password: string
+  telefone: string
 }
 
 /** Somebody's session. */
 export interface SignedIn {
   token: string
+  /** Calls as a person with the phone in hand: a code that is asked for is read and given, and the call is made again. */
   call(method: Method, path: string, options?: CallOptions): Promise<Answer>
+  /** Calls once, whatever is answered. */
+  callOnce(method: Method, path: string, options?: CallOptions): Promise<Answer>
+  /** Asks for a code of this type and gives it. */
+  prove(type: string): Promise<void>
 }
 
 /**
@@ -62,6 +92,7 @@ export interface SignedIn {
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase(options.kind ?? currentKind())
   const clock = movableClock()
+  const inbox: SmsMessage[] = []
   const config = readConfig({ LOG_LEVEL: 'silent', SANDBOX: '1', ...options.env })
   const ports: Ports = {
     config,
@@ -69,6 +100,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     clock,
     seal: makeSeal(randomBytes(32)),
     limits: { ...WIDE, ...options.limits },
+    sms: { send: async (message) => void inbox.push(message) },
   }
   const now = clock.now()
   const accountId = await database.db.transaction((tx) =>
@@ -82,16 +114,19 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const stopJobs = options.jobs ? startJobs(jobsOf(ports), (_, error) => app.log.error(error)) : async () => {}
   const call = caller(url)
 
-  const signedIn = (token: string): SignedIn => ({
-    token,
-    call: caller(url, { authorization: `Bearer ${token}` }),
-  })
   const signIn = async ({ email, password }: { email: string; password: string } = ADMIN): Promise<SignedIn> => {
     const { status, body } = await call('POST', '/api/oauth/token', { body: { username: email, password } })
     if (status !== 200) throw new Error(`sign-in of ${email} was answered ${status}: ${JSON.stringify(body)}`)
-    return signedIn(String(body.access_token))
+    const session = personAt(url, inbox, String(body.access_token))
+    await session.prove('auth')
+    return session
   }
   let operators = 0
+  const store = (role: Role, changes: Partial<typeof operator.$inferInsert> = {}) => {
+    operators += 1
+    const who = { name: `Pessoa ${operators}`, email: `pessoa${operators}@talao.test` }
+    return storeOperator(ports, role, { ...who, telefone: `6298${String(operators).padStart(7, '0')}`, ...changes })
+  }
   return {
     url,
     app,
@@ -101,12 +136,9 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     accountId,
     call,
     signIn,
-    signInAs: async (role) => {
-      operators += 1
-      const who = { name: `Pessoa ${operators}`, email: `pessoa${operators}@talao.test` }
-      const operatorId = await storeOperator(ports, role, who)
-      return signedIn(await issueToken(database.db, { operatorId, now: clock.now(), address: '127.0.0.1', agent: '' }))
-    },
+    inbox,
+    signInAs: async (role) => signIn(await store(role)),
+    storeOperator: store,
     close: async () => {
       await stopJobs()
       app.server.closeAllConnections()
@@ -121,13 +153,38 @@ let knownHash: Promise<string> | undefined
 async function storeOperator(
   { database, clock }: Ports,
   role: Role,
-  { name, email }: { name: string; email: string },
-): Promise<number> {
+  { password, ...changes }: Partial<typeof operator.$inferInsert> & { name: string; email: string; password?: string },
+): Promise<Stored> {
   knownHash ??= hashPassword(ADMIN.password)
+  const now = clock.now()
+  const telefone = ADMIN.telefone
   const [row] = await database.db
     .insert(operator)
-    .values({ role, name, email, passwordHash: await knownHash, createdAt: clock.now() })
-    .returning({ id: operator.id })
+    .values({ role, telefone, telefoneProvenAt: now, passwordHash: await knownHash, createdAt: now, ...changes })
+    .returning()
   if (row === undefined) throw new Error('the operator was not stored')
-  return row.id
+  return { id: row.id, name: row.name, email: row.email, password: ADMIN.password, telefone: row.telefone ?? '' }
+}
+
+/** A session whose owner reads the codes off the phone. */
+function personAt(url: string, inbox: readonly SmsMessage[], token: string): SignedIn {
+  const callOnce = caller(url, { authorization: `Bearer ${token}` })
+  const prove = async (type: string) => {
+    const asked = await callOnce('POST', '/api/v2/verification-code', { body: { type } })
+    if (asked.status !== 200) throw new Error(`a code for ${type} was answered ${asked.status}`)
+    if (asked.body.verified) return
+    const given = await callOnce('POST', '/api/v2/verification-code', { body: { type, code: inbox.at(-1)?.code } })
+    if (given.status !== 200) throw new Error(`the code for ${type} was answered ${given.status}`)
+  }
+  return {
+    token,
+    callOnce,
+    prove,
+    call: async (method, path, options) => {
+      const answer = await callOnce(method, path, options)
+      if (answer.status !== 403 || !STEP_UPS.includes(answer.body.error_code)) return answer
+      await prove(answer.body.error_code)
+      return callOnce(method, path, options)
+    },
+  }
 }

@@ -119,8 +119,11 @@ BEGIN
       SELECT lo, hi, sum(hi - lo) OVER (ORDER BY hi - lo DESC, lo DESC ROWS UNBOUNDED PRECEDING) AS upto FROM largest
     ), used AS MATERIALIZED (
       SELECT lo, hi, least(hi, hi - (upto - (p_count - tail)))::int AS until FROM walk WHERE upto - (hi - lo) < p_count - tail
+    ), last AS (
+      SELECT hi - lo AS size, lo FROM used ORDER BY hi - lo, lo LIMIT 1
     ), gone AS (
-      DELETE FROM free_range f USING used u WHERE f.campaign_id = p_campaign AND f.lo = u.lo
+      DELETE FROM free_range f USING last
+      WHERE f.campaign_id = p_campaign AND f.lane = p_lane AND (f.hi - f.lo, f.lo) >= (last.size, last.lo)
     ), rest AS (
       INSERT INTO free_range (campaign_id, lane, lo, hi)
       SELECT p_campaign, p_lane, until, hi FROM used WHERE until < hi
@@ -136,6 +139,30 @@ BEGIN
   END IF;
   UPDATE lane SET next = taken_to, free = free - p_count, reserved = reserved + p_count
   WHERE campaign_id = p_campaign AND lane.lane = p_lane;
+END
+$$;
+--> statement-breakpoint
+-- Takes positions for several purchases, one after the other, from a locked lane's `next` on; answers whether that could be done, which is
+-- when the lane has no holes to fill first and enough after `next`.
+CREATE FUNCTION ledger_allocate_all(
+  p_campaign bigint, p_lane int, p_wanted int, p_transactions bigint[], p_counts int[], p_now timestamptz
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  start int;
+BEGIN
+  UPDATE lane SET next = next + p_wanted, free = free - p_wanted, reserved = reserved + p_wanted
+    WHERE campaign_id = p_campaign AND lane.lane = p_lane AND free = hi - next AND free >= p_wanted
+    RETURNING next - p_wanted INTO start;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  INSERT INTO allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+  SELECT p_campaign, p_lane, int4multirange(int4range((start + upto - e.count)::int, (start + upto)::int)), e.count, e.id, 'reserved', p_now
+  FROM (
+    SELECT u.id, u.count, sum(u.count) OVER (ORDER BY u.nth) AS upto
+    FROM unnest(p_transactions, p_counts) WITH ORDINALITY AS u(id, count, nth)
+  ) e;
+  RETURN true;
 END
 $$;
 --> statement-breakpoint
@@ -282,6 +309,10 @@ BEGIN
   IF chosen IS NULL THEN
     available := ledger_lock_all(p_campaign);
   END IF;
+  IF chosen IS NOT NULL AND ledger_allocate_all(p_campaign, chosen, wanted, ids, dues, p_now) THEN
+    RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+    RETURN;
+  END IF;
   FOR i IN 1 .. array_length(ids, 1) LOOP
     IF chosen IS NOT NULL THEN
       PERFORM ledger_allocate(p_campaign, chosen, dues[i], ids[i], p_now);
@@ -290,7 +321,9 @@ BEGIN
       available := available - dues[i];
     ELSE
       DELETE FROM idempotency_key k WHERE k.transaction_id = ids[i];
-      DELETE FROM transaction t WHERE t.id = ids[i];
+      DELETE FROM transaction t WHERE t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
+      DELETE FROM buyer b WHERE b.id = buyer_no AND b.created_at = p_now
+        AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
       RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;
       CONTINUE;
     END IF;
@@ -299,11 +332,11 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Locks the lanes that a purchase has quotas in.
-CREATE FUNCTION ledger_lock(p_campaign bigint, p_transaction bigint) RETURNS void LANGUAGE plpgsql AS $$
+-- Locks the lanes that purchases have quotas in.
+CREATE FUNCTION ledger_lock(p_campaign bigint, p_transactions bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM lane WHERE campaign_id = p_campaign AND lane.lane IN (
-    SELECT a.lane FROM allocation a WHERE a.transaction_id = p_transaction AND a.state IN ('reserved', 'sold')
+    SELECT a.lane FROM allocation a WHERE a.transaction_id = ANY (p_transactions) AND a.state IN ('reserved', 'sold')
   ) ORDER BY lane.lane FOR NO KEY UPDATE;
 END
 $$;
@@ -341,7 +374,7 @@ DECLARE
   part record;
   paid int := 0;
 BEGIN
-  PERFORM ledger_lock(p_campaign, p_transaction);
+  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction]);
   IF (SELECT trades FROM ledger WHERE campaign_id = p_campaign) <> p_trades THEN
     RETURN NULL;
   END IF;
@@ -392,14 +425,38 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Takes back a purchase's quotas that are p_from; they stay in the history as p_as. Answers how many.
-CREATE FUNCTION ledger_release(p_campaign bigint, p_transaction bigint, p_from text, p_as text, p_now timestamptz)
+-- Takes back the reserved quotas of purchases; they stay in the history as p_as. Answers how many.
+CREATE FUNCTION ledger_release(p_campaign bigint, p_transactions bigint[], p_from text, p_as text, p_now timestamptz)
 RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
   part record;
   returned int := 0;
 BEGIN
-  PERFORM ledger_lock(p_campaign, p_transaction);
+  PERFORM ledger_lock(p_campaign, p_transactions);
+  FOR part IN
+    WITH changed AS (
+      UPDATE allocation SET state = p_as, released_at = p_now
+      WHERE transaction_id = ANY (p_transactions) AND campaign_id = p_campaign AND state = p_from
+      RETURNING lane, count, positions
+    )
+    SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
+  LOOP
+    PERFORM ledger_join(p_campaign, part.lane, part.positions);
+    UPDATE lane SET free = free + part.count, reserved = reserved - part.count
+      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
+    returned := returned + part.count;
+  END LOOP;
+  RETURN returned;
+END
+$$;
+--> statement-breakpoint
+-- Takes back what a purchase paid; it stays in the history as p_as.
+CREATE FUNCTION ledger_refund(p_campaign bigint, p_transaction bigint, p_from text, p_as text, p_now timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  part record;
+BEGIN
+  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction]);
   FOR part IN
     WITH changed AS (
       UPDATE allocation SET state = p_as, released_at = p_now
@@ -409,17 +466,10 @@ BEGIN
     SELECT lane, sum(count)::int AS count, range_agg(positions) AS positions FROM changed GROUP BY lane ORDER BY lane
   LOOP
     PERFORM ledger_join(p_campaign, part.lane, part.positions);
-    UPDATE lane SET
-      free = free + part.count,
-      reserved = reserved - CASE WHEN p_from = 'reserved' THEN part.count ELSE 0 END,
-      sold = sold - CASE WHEN p_from = 'sold' THEN part.count ELSE 0 END
-    WHERE campaign_id = p_campaign AND lane.lane = part.lane;
-    IF p_from = 'sold' THEN
-      PERFORM ledger_enter(p_campaign, part.lane, 'refunded', p_transaction, p_now, part.positions);
-    END IF;
-    returned := returned + part.count;
+    UPDATE lane SET free = free + part.count, sold = sold - part.count
+      WHERE campaign_id = p_campaign AND lane.lane = part.lane;
+    PERFORM ledger_enter(p_campaign, part.lane, 'refunded', p_transaction, p_now, part.positions);
   END LOOP;
-  RETURN returned;
 END
 $$;
 --> statement-breakpoint

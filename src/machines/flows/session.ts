@@ -1,9 +1,10 @@
 import { assertEvent, assign, emit, setup } from 'xstate'
+import type { Role } from '../../domain/permissions.ts'
 import { unprovided } from '../ask.ts'
 import type { Notice } from '../notice.ts'
 
 /** Who signed in, as every screen may need it. The rest of `GET /app` belongs to the query cache. */
-export type Operator = { id: string; name: string; email: string; role: 'admin' | 'gestor' | 'afiliado' }
+export type Operator = { id: string; name: string; email: string; role: Role }
 
 /** What somebody may choose. */
 export type SessionCommand =
@@ -12,9 +13,19 @@ export type SessionCommand =
   | { type: 'session.signOut' }
   | { type: 'session.signOutEverywhere' }
 
-/** What the world reports. `session.unauthorized`: any call was answered 401. */
+/**
+ * What the world reports. `session.unauthorized`: any call was answered 401. `code.demanded`: the device is unknown, and a code decides.
+ * `password.demanded`, `factor.demanded`: nothing else is allowed before a new password, before a second factor.
+ */
 export type SessionFact =
   | { type: 'app.loaded'; operator: Operator }
+  | { type: 'code.demanded' }
+  | { type: 'code.verified' }
+  | { type: 'code.dismissed' }
+  | { type: 'password.demanded'; operator: Operator }
+  | { type: 'password.changed' }
+  | { type: 'factor.demanded'; operator: Operator }
+  | { type: 'factor.enrolled' }
   | { type: 'app.lost'; message: string }
   | { type: 'session.unauthorized' }
   | { type: 'signIn.accepted' }
@@ -30,14 +41,15 @@ export const SESSION_ENDED = 'Sua sessão terminou. Entre de novo para continuar
 
 /**
  * Whether somebody is signed in (spec §2, §6, §8). It asks for the session at start, since the browser cannot see its own
- * cookie, and a 401 on any call ends it once, however many calls were under way.
+ * cookie, and a 401 on any call ends it once, however many calls were under way. A session that is not yet whole proves itself by a
+ * code, changes a temporary password and chooses a second factor first, as the server demands (DESIGN §5).
  */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionCommand | SessionFact,
-    emitted: {} as Notice | { type: 'session.ended' },
-    tags: {} as 'busy' | 'inside' | 'outside',
+    emitted: {} as Notice | { type: 'session.ended'; byChoice: boolean },
+    tags: {} as 'busy' | 'inside' | 'outside' | 'signing',
   },
   actors: {
     askApp: unprovided<undefined>('askApp'),
@@ -50,7 +62,7 @@ export const sessionMachine = setup({
     rememberEmail: assign({ email: (_, email: string) => email }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
-    announceEnd: emit({ type: 'session.ended' as const }),
+    announceEnd: emit((_, byChoice: boolean) => ({ type: 'session.ended' as const, byChoice })),
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
   },
 }).createMachine({
@@ -70,6 +82,15 @@ export const sessionMachine = setup({
           target: 'unreachable',
           actions: { type: 'rememberMessage', params: ({ event }) => event.message },
         },
+        'code.demanded': 'verifying',
+        'password.demanded': {
+          target: 'changingPassword',
+          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
+        },
+        'factor.demanded': {
+          target: 'enrolling',
+          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
+        },
         'session.unauthorized': 'signedOut',
       },
     },
@@ -77,7 +98,7 @@ export const sessionMachine = setup({
       on: { 'session.retry': { target: 'booting', actions: 'forgetMessage' } },
     },
     signedOut: {
-      tags: 'outside',
+      tags: ['outside', 'signing'],
       on: {
         'session.signIn': {
           target: 'signingIn',
@@ -86,7 +107,7 @@ export const sessionMachine = setup({
       },
     },
     signingIn: {
-      tags: ['busy', 'outside'],
+      tags: ['busy', 'outside', 'signing'],
       invoke: {
         src: 'askSignIn',
         input: ({ event }) => {
@@ -114,11 +135,60 @@ export const sessionMachine = setup({
           target: 'unreachable',
           actions: { type: 'rememberMessage', params: ({ event }) => event.message },
         },
+        'code.demanded': 'verifying',
+        'password.demanded': {
+          target: 'changingPassword',
+          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
+        },
+        'factor.demanded': {
+          target: 'enrolling',
+          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
+        },
         'session.unauthorized': {
           target: 'signedOut',
           actions: { type: 'rememberMessage', params: SESSION_ENDED },
         },
       },
+    },
+    verifying: {
+      tags: ['outside', 'signing'],
+      on: {
+        'code.verified': 'loading',
+        'code.dismissed': 'leaving',
+        'session.unauthorized': {
+          target: 'signedOut',
+          actions: { type: 'rememberMessage', params: SESSION_ENDED },
+        },
+      },
+    },
+    changingPassword: {
+      tags: 'outside',
+      exit: 'forgetOperator',
+      on: {
+        'password.changed': 'loading',
+        'session.signOut': 'leaving',
+        'session.unauthorized': {
+          target: 'signedOut',
+          actions: { type: 'rememberMessage', params: SESSION_ENDED },
+        },
+      },
+    },
+    enrolling: {
+      tags: 'outside',
+      exit: 'forgetOperator',
+      on: {
+        'factor.enrolled': 'loading',
+        'session.signOut': 'leaving',
+        'session.unauthorized': {
+          target: 'signedOut',
+          actions: { type: 'rememberMessage', params: SESSION_ENDED },
+        },
+      },
+    },
+    leaving: {
+      tags: ['busy', 'outside', 'signing'],
+      invoke: { src: 'askSignOut', input: { everywhere: false } },
+      on: { 'signOut.done': 'signedOut', 'signOut.refused': 'signedOut' },
     },
     signedIn: {
       tags: 'inside',
@@ -127,7 +197,10 @@ export const sessionMachine = setup({
       on: {
         'session.unauthorized': {
           target: 'signedOut',
-          actions: [{ type: 'rememberMessage', params: SESSION_ENDED }, 'announceEnd'],
+          actions: [
+            { type: 'rememberMessage', params: SESSION_ENDED },
+            { type: 'announceEnd', params: false },
+          ],
         },
       },
       states: {
@@ -138,7 +211,7 @@ export const sessionMachine = setup({
           tags: 'busy',
           invoke: { src: 'askSignOut', input: { everywhere: false } },
           on: {
-            'signOut.done': { target: '#session.signedOut', actions: 'announceEnd' },
+            'signOut.done': { target: '#session.signedOut', actions: { type: 'announceEnd', params: true } },
             'signOut.refused': {
               target: 'idle',
               actions: { type: 'announceRefusal', params: ({ event }) => event.message },
@@ -149,7 +222,7 @@ export const sessionMachine = setup({
           tags: 'busy',
           invoke: { src: 'askSignOut', input: { everywhere: true } },
           on: {
-            'signOut.done': { target: '#session.signedOut', actions: 'announceEnd' },
+            'signOut.done': { target: '#session.signedOut', actions: { type: 'announceEnd', params: true } },
             'signOut.refused': {
               target: 'idle',
               actions: { type: 'announceRefusal', params: ({ event }) => event.message },

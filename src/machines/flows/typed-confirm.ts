@@ -1,70 +1,79 @@
 import { assign, emit, setup } from 'xstate'
+import { unprovided } from '../ask.ts'
+import type { Notice } from '../notice.ts'
 
-/** What is asked: the question, what stays and what goes, the word to type, and what the button says. */
-export type Confirmation = { title: string; text: string; word: string; verb: string }
+/** What is about to be done: to which record, under which name, and the word to type first, if any. */
+export type Deed = { id: string; name: string; act: string; word: string | null }
 
 /** What somebody may choose. */
 export type TypedConfirmCommand =
-  | { type: 'confirm.open'; confirmation: Confirmation }
+  | { type: 'deed.propose'; deed: Deed }
   | { type: 'word.type'; text: string }
-  | { type: 'confirm.accept' }
-  | { type: 'confirm.dismiss' }
+  | { type: 'deed.confirm' }
+  | { type: 'deed.dismiss' }
 
-export type TypedConfirmContext = { confirmation: Confirmation | null; text: string }
+/** What the world reports. */
+export type TypedConfirmFact = { type: 'deed.done'; message: string } | { type: 'deed.refused'; message: string }
 
-/**
- * Asks before something is destroyed: the operator types a word, in any case (spec §5: Delete confirmation requires typing 'excluir').
- * Whoever opened it is told the answer.
- */
+/** `text`: what was typed so far. */
+export type TypedConfirmContext = { deed: Deed | null; text: string; message: string | null }
+
+/** Asking before something that cannot be undone, where it is grave by typing a word in any case (spec §2.17: *excluir*). */
 export const typedConfirmMachine = setup({
   types: {
     context: {} as TypedConfirmContext,
-    events: {} as TypedConfirmCommand,
-    emitted: {} as { type: 'confirm.answered'; accepted: boolean },
-    tags: {} as 'open',
+    events: {} as TypedConfirmCommand | TypedConfirmFact,
+    emitted: {} as Notice | { type: 'deed.finished'; act: string; id: string },
+    tags: {} as 'open' | 'busy',
   },
+  actors: { askDeed: unprovided<{ id: string; act: string }>('askDeed') },
   guards: {
-    isTheWord: ({ context }, text: string) =>
-      text.trim().toLocaleLowerCase('pt-BR') === context.confirmation?.word.toLocaleLowerCase('pt-BR'),
+    isTyped: ({ context: { deed, text } }) =>
+      deed?.word == null || text.trim().toLowerCase() === deed.word.toLowerCase(),
   },
   actions: {
-    remember: assign((_, confirmation: Confirmation) => ({ confirmation, text: '' })),
-    rememberText: assign({ text: (_, text: string) => text }),
-    forget: assign({ confirmation: null, text: '' }),
-    announceYes: emit({ type: 'confirm.answered', accepted: true }),
-    announceNo: emit({ type: 'confirm.answered', accepted: false }),
+    rememberDeed: assign((_, deed: Deed) => ({ deed, text: '', message: null })),
+    rememberText: assign((_, text: string) => ({ text, message: null })),
+    rememberMessage: assign({ message: (_, message: string) => message }),
+    announceDone: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
+    announceFinished: emit(({ context: { deed } }) => ({
+      type: 'deed.finished' as const,
+      act: deed?.act ?? '',
+      id: deed?.id ?? '',
+    })),
   },
 }).createMachine({
   id: 'typedConfirm',
-  context: { confirmation: null, text: '' },
+  context: { deed: null, text: '', message: null },
   initial: 'closed',
   states: {
     closed: {
       on: {
-        'confirm.open': {
-          target: 'open',
-          actions: { type: 'remember', params: ({ event }) => event.confirmation },
-        },
+        'deed.propose': { target: 'asking', actions: { type: 'rememberDeed', params: ({ event }) => event.deed } },
       },
     },
-    open: {
+    asking: {
       tags: 'open',
       on: {
-        'confirm.dismiss': { target: 'closed', actions: ['forget', 'announceNo'] },
-        'word.type': [
-          {
-            guard: { type: 'isTheWord', params: ({ event }) => event.text },
-            target: '.matched',
-            actions: { type: 'rememberText', params: ({ event }) => event.text },
-          },
-          { target: '.waiting', actions: { type: 'rememberText', params: ({ event }) => event.text } },
-        ],
+        'word.type': { actions: { type: 'rememberText', params: ({ event }) => event.text } },
+        'deed.confirm': { guard: 'isTyped', target: 'doing' },
+        'deed.dismiss': 'closed',
       },
-      initial: 'waiting',
-      states: {
-        waiting: {},
-        matched: {
-          on: { 'confirm.accept': { target: '#typedConfirm.closed', actions: ['forget', 'announceYes'] } },
+    },
+    doing: {
+      tags: ['open', 'busy'],
+      invoke: {
+        src: 'askDeed',
+        input: ({ context: { deed } }) => ({ id: deed?.id ?? '', act: deed?.act ?? '' }),
+      },
+      on: {
+        'deed.done': {
+          target: 'closed',
+          actions: [{ type: 'announceDone', params: ({ event }) => event.message }, 'announceFinished'],
+        },
+        'deed.refused': {
+          target: 'asking',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
         },
       },
     },

@@ -4,7 +4,7 @@ import { askCampaign, askSaveCampaign, type CampaignForm, checkForm, settleField
 import { appQuery } from '../../api/session.ts'
 import { formatMoment } from '../../domain/dates.ts'
 import { recordFormOf } from '../../machines/flows/record-form.ts'
-import { draftOf, dropDraft, keepDraft } from '../../system/drafts.ts'
+import { draftOf, dropDraft, keepDraft } from '../../system/form-drafts.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'

@@ -9,12 +9,15 @@ import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { KeyStrip } from '../../ui/key-strip.tsx'
+import { DrawnKbd } from '../../ui/kbd.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { campaignCreate } from '../campaign-form/entry.ts'
 import type { Screen, ViewProps } from '../define.ts'
+import { SEARCH_KEYS } from '../list-commands.ts'
 import { listState } from '../list-state.ts'
+import { ScreenKeys } from '../screen-keys.tsx'
 import { type CampaignActor, useCampaignActors } from './campaign-actors.ts'
 import { CampaignCard, campaignColumns } from './campaign-row.tsx'
 import { copy } from './copy.ts'
@@ -23,24 +26,22 @@ const PATHS = { active: '/actions', closed: '/actions/closed', trash: '/actions/
 
 /** One of the three lists of campaigns (spec §2.1), walked by keys or pointer. */
 export function CampaignListView({ screen, list, seat, params }: ViewProps & { screen: Screen; list: CampaignList }) {
-  const system = useSystem()
-  const { api, router, open } = system
+  const { api, router, open } = useSystem()
   const askPage = useMemo(() => askCampaigns(api, list), [api, list])
-  const { actor, snapshot } = useList<Campaign, CampaignQuery>(screen, seat, askPage)
+  const { actor, snapshot } = useList<Campaign, CampaignQuery>(screen, seat, askPage, ({ id, state }) =>
+    open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) }),
+  )
   const { rows, query, cursor, selected } = snapshot.context
   const current = cursor === null ? undefined : rows[cursor]
   const campaignActor = useCampaignActors()
-  const record = current && { title: current.title, params: { action_id: String(current.id) } }
+  const record = current && screen.rowRecord?.(current as never)
   useSeat({ seat, screen, params, actor, subject: current && campaignActor(current), record })
   const { data } = useQuery(appQuery(api))
 
-  const openCampaign = ({ id, state }: Campaign) =>
-    open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) })
   const columns = campaignColumns(campaignActor, {
     isSelected: (row) => selected.includes(row.id),
     onToggle: (row) => actor.send({ type: 'row.toggle', id: row.id }),
   })
-  const offers = system.offers().filter(({ group, keys, refusal }) => group === 'here' && keys && !refusal)
   return (
     <>
       <TopBar
@@ -59,13 +60,14 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           type="search"
           placeholder={copy.search}
           prefix={<Search className="size-3.5" aria-hidden="true" />}
+          suffix={<DrawnKbd keys={SEARCH_KEYS} />}
           className="w-36 wide:w-54"
           value={query.q}
           onChange={(q) => actor.send({ type: 'filter.change', query: { q } })}
         />
         <IconButton icon={Plus} label={copy.create} className="wide:hidden" onClick={() => open('campaign-create')} />
         <span className="max-wide:hidden">
-          <Button kind="solid" icon={Plus} keys={copy.createKey} onClick={() => open('campaign-create')}>
+          <Button kind="solid" icon={Plus} keys={campaignCreate.keys} onClick={() => open('campaign-create')}>
             {copy.create}
           </Button>
         </span>
@@ -79,7 +81,6 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         columns={columns}
         phone={(row, state) => <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} />}
         {...listState(actor, snapshot)}
-        onOpen={openCampaign}
         empty={
           query.q === ''
             ? {
@@ -109,24 +110,7 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           onClear={() => actor.send({ type: 'selection.clear' })}
         />
       ) : (
-        <KeyStrip
-          groups={[
-            [
-              ...(current ? [{ keys: 'Enter', label: copy.open, onSelect: () => openCampaign(current) }] : []),
-              ...offers.map(({ keys = '', label, choice }) => ({ keys, label, onSelect: () => system.choose(choice) })),
-            ],
-            rows.length > 0
-              ? [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }]
-              : [],
-          ]}
-          aside={[
-            {
-              keys: 'Ctrl K',
-              label: 'Comandos',
-              onSelect: () => system.palette.send({ type: 'palette.open', page: { id: 'root', subject: null } }),
-            },
-          ]}
-        />
+        <ScreenKeys seat={seat} />
       )}
     </>
   )

@@ -15,7 +15,11 @@ import { Menu, type MenuAct } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress-bar.tsx'
 import { RowCheck } from '../../ui/row-check.tsx'
+import { campaignEdit } from '../campaign-form/entry.ts'
+import type { Screen } from '../define.ts'
+import { draw } from '../draw/entry.ts'
 import { icons } from '../icons.ts'
+import { transactions } from '../transactions/entry.ts'
 import type { CampaignActor } from './campaign-actors.ts'
 import { copy } from './copy.ts'
 
@@ -152,11 +156,11 @@ function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor
   const system = useSystem()
   const snapshot = useSelector(actor, (state) => state)
   const params = { action_id: String(row.id) }
-  const open = (screen: string, label: string, icon: MenuAct['icon'], keys: string): MenuAct => ({
+  const open = ({ id, keys }: Screen, label: string, icon: MenuAct['icon']): MenuAct => ({
     label,
     icon,
-    keys,
-    onSelect: () => system.open(screen, params),
+    ...(keys && { keys }),
+    onSelect: () => system.open(id, params),
   })
   const act = (
     label: string,
@@ -171,9 +175,9 @@ function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor
       groups={[
         {
           acts: [
-            open('transactions', copy.transactions, icons.list, 'T'),
-            open('draw', drawn ? copy.results : copy.drawPrizes, icons.dices, 'S'),
-            open('campaign-edit', copy.edit, icons.pencil, 'E'),
+            open(transactions, copy.transactions, icons.list),
+            open(draw, drawn ? copy.results : copy.drawPrizes, icons.dices),
+            open(campaignEdit, copy.edit, icons.pencil),
           ],
         },
         {

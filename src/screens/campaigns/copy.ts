@@ -5,7 +5,6 @@ export const copy = {
   closed: 'Encerradas',
   trash: 'Lixeira',
   create: 'Nova campanha',
-  createKey: 'N',
   search: 'Buscar campanha',
   columns: {
     select: 'Selecionar',
@@ -41,8 +40,6 @@ export const copy = {
     hint: `Nenhuma campanha com “${text}” no título.`,
   }),
   clearSearch: 'Limpar busca',
-  selectAll: 'Selecionar todas da lista',
-  selectNone: 'Limpar seleção',
   select: (title: string) => `Selecionar ${title}`,
   selected: (count: number) => (count === 1 ? '1 campanha selecionada' : `${count} campanhas selecionadas`),
   noneQualifies: 'Nenhuma das selecionadas aceita isso agora',

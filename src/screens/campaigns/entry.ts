@@ -1,25 +1,8 @@
 import { defineScreen, type Params, type Screen, type ScreenCommand } from '../define.ts'
+import { LIST_UNLISTED, listCommands, selectionCommands } from '../list-commands.ts'
 import { copy } from './copy.ts'
 
 const STAFF = ['admin', 'gestor'] as const
-
-/** What any list of campaigns can do; the cursor's commands also serve when the list has no focus. */
-const listCommands: readonly ScreenCommand[] = [
-  { id: 'list.refresh', label: 'Atualizar lista', icon: 'refresh', event: () => ({ type: 'list.refresh' }) },
-  { id: 'selection.fill', label: copy.selectAll, icon: 'check', event: () => ({ type: 'selection.fill' }) },
-  { id: 'selection.clear', label: copy.selectNone, icon: 'check', event: () => ({ type: 'selection.clear' }) },
-  { id: 'list.retry', label: 'Tentar de novo', icon: 'refresh', event: () => ({ type: 'list.retry' }) },
-]
-
-const UNLISTED = [
-  'filter.change',
-  'list.loadMore',
-  'cursor.next',
-  'cursor.previous',
-  'cursor.place',
-  'row.open',
-  'row.toggle',
-] as const
 
 const count: ScreenCommand = {
   id: 'campaign.count',
@@ -52,8 +35,14 @@ const shared = {
     read: ({ q = '' }: Params) => ({ q }),
     write: ({ q }: Readonly<Record<string, unknown>>): Params => (q ? { q: String(q) } : {}),
   },
-  commands: listCommands,
-  unlisted: UNLISTED,
+  commands: [...listCommands(), ...selectionCommands],
+  unlisted: LIST_UNLISTED,
+  rowRecord: ({ id, title }: { id: number; title: string }) => ({
+    kind: 'campaign',
+    title,
+    params: { action_id: String(id) },
+  }),
+  searches: true,
 } as const
 
 export const campaigns: Screen = defineScreen({
@@ -64,6 +53,7 @@ export const campaigns: Screen = defineScreen({
   title: copy.title,
   menu: { group: 'Vendas', label: copy.title },
   go: 'Campanhas ativas',
+  keys: 'G C',
   subjectCommands: [count, trash],
   view: () => import('./active.tsx'),
 })
@@ -75,6 +65,7 @@ export const campaignsClosed: Screen = defineScreen({
   title: 'Campanhas encerradas',
   menuUnder: 'campaigns',
   go: 'Campanhas encerradas',
+  keys: 'G E',
   subjectCommands: [count, trash],
   view: () => import('./closed.tsx'),
 })
@@ -86,6 +77,7 @@ export const campaignsTrash: Screen = defineScreen({
   title: 'Lixeira de campanhas',
   menuUnder: 'campaigns',
   go: 'Lixeira de campanhas',
+  keys: 'G L',
   subjectCommands: [restore],
   view: () => import('./trash.tsx'),
 })

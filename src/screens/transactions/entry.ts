@@ -1,5 +1,6 @@
 import type { TransactionQuery } from '../../api/transaction-query.ts'
 import { defineScreen, type Screen, type ScreenCommand } from '../define.ts'
+import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
 import { copy } from './copy.ts'
 import { readFilter, writeFilter } from './filter.ts'
 
@@ -25,28 +26,12 @@ export const transactions: Screen = defineScreen({
   refreshOn: ['sale'],
   filter: { read: readFilter, write: writeFilter },
   commands: [
-    {
-      id: 'list.refresh',
-      label: 'Atualizar lista',
-      icon: 'refresh',
-      keys: 'U',
-      event: () => ({ type: 'list.refresh' }),
-    },
-    { id: 'list.retry', label: 'Tentar de novo', icon: 'refresh', event: () => ({ type: 'list.retry' }) },
+    ...listCommands('U'),
     filterBy('approved', 'Mostrar só aprovadas', 'aprovado'),
     filterBy('pending', 'Mostrar só pendentes', 'pendente'),
     filterBy('cancelled', 'Mostrar só canceladas', 'cancelada'),
     filterBy('any', 'Mostrar todas as transações', null),
   ],
-  unlisted: [
-    'list.loadMore',
-    'cursor.moveDown',
-    'cursor.moveUp',
-    'cursor.place',
-    'row.open',
-    'row.toggle',
-    'selection.fill',
-    'selection.clear',
-  ],
+  unlisted: LIST_UNSELECTED,
   view: () => import('./transactions.tsx'),
 })

@@ -14,11 +14,11 @@ import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { KeyStrip } from '../../ui/key-strip.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { ViewProps } from '../define.ts'
 import { icons } from '../icons.ts'
 import { listState } from '../list-state.ts'
+import { ScreenKeys } from '../screen-keys.tsx'
 import { copy } from './copy.ts'
 import { transactions as screen } from './entry.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
@@ -29,17 +29,17 @@ export default function Transactions({ seat, params }: ViewProps) {
   const { api, drawers } = useSystem()
   const id = params.action_id ?? ''
   const askPage = useMemo(() => askTransactions(api, id), [api, id])
-  const { actor, snapshot } = useList<Transaction, TransactionQuery>(screen, seat, askPage)
   const detail = useFlow(detailMachine, {})
+  const { actor, snapshot } = useList<Transaction, TransactionQuery>(screen, seat, askPage, ({ id: shownId }) =>
+    detail.send({ type: 'detail.show', id: String(shownId) }),
+  )
   const shown = useSelector(detail, (state) => state.context.id)
   const { data: campaign } = useQuery(campaignQuery(api, id))
   useSeat({ seat, screen, params, actor, ...(campaign && { record: { title: campaign.title, params } }) })
 
-  const { rows, query, cursor, total } = snapshot.context
+  const { query, total } = snapshot.context
   const filter = (status: TransactionQuery['status']) =>
     actor.send({ type: 'filter.change', query: { ...query, status } })
-  const show = (row: Transaction) => detail.send({ type: 'detail.show', id: String(row.id) })
-  const current = cursor === null ? undefined : rows[cursor]
   const now = new Date()
   return (
     <Drawer
@@ -48,16 +48,7 @@ export default function Transactions({ seat, params }: ViewProps) {
       title={copy.title}
       {...(campaign && { context: campaign.title })}
       onClose={() => drawers.send({ type: 'layer.close' })}
-      footer={
-        <KeyStrip
-          groups={[
-            [
-              ...(current ? [{ keys: 'Enter', label: copy.details, onSelect: () => show(current) }] : []),
-              { keys: 'U', label: copy.refresh, onSelect: () => actor.send({ type: 'list.refresh' }) },
-            ],
-          ]}
-        />
-      }
+      footer={<ScreenKeys seat={seat} />}
     >
       <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 wide:px-5">
         <Segmented
@@ -84,7 +75,6 @@ export default function Transactions({ seat, params }: ViewProps) {
         phone={(row) => <TransactionCard row={row} />}
         groupOf={(row) => formatDayHeading(row.created_at, now)}
         {...listState(actor, snapshot)}
-        onOpen={show}
         empty={
           query.status === null
             ? copy.empty

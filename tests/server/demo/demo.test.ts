@@ -26,6 +26,7 @@ async function demoPorts(): Promise<Ports> {
     clock: { now: () => NOW },
     seal: makeSeal(new Uint8Array(32)),
     limits: usualLimits,
+    sms: { send: async () => {} },
   }
 }
 

@@ -20,6 +20,7 @@ async function askDemo(env: Record<string, string>) {
     clock: systemClock,
     seal: makeSeal(new Uint8Array(32)),
     limits: usualLimits,
+    sms: { send: async () => {} },
   })
   return app.inject('/api/public/demo')
 }

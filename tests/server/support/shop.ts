@@ -48,6 +48,7 @@ export async function openShop(database?: Database): Promise<Shop> {
     clock,
     seal: makeSeal(new Uint8Array(32).fill(7)),
     limits: usualLimits,
+    sms: { send: async () => {} },
   }
   const accountId = await createSandboxAccount(opened.db, ports.seal, { title: 'Sandbox', now: clock.now() })
   return { ports, database: opened, clock, accountId, close: () => opened.close() }

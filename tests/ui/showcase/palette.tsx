@@ -24,7 +24,14 @@ export function Palette() {
           <PaletteItem id="s" label="Sortear Ação" icon={Dices} keys={['S']} onSelect={nowhere} />
           <PaletteItem id="q" label="Consultar cota" icon={Hash} keys={['Q']} onSelect={nowhere} />
           <PaletteItem id="u" label="Atualizar contagem" icon={RotateCw} keys={['U']} onSelect={nowhere} />
-          <PaletteItem id="f" label="Filtrar transações por situação" icon={List} more="3 opções" onSelect={nowhere} />
+          <PaletteItem
+            id="f"
+            label="Filtrar transações por situação"
+            icon={List}
+            detail="3 opções"
+            deeper
+            onSelect={nowhere}
+          />
           <PaletteItem
             id="r"
             label="Redefinir campanha"

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../server/config.ts'
+import { connect, type Database } from '../server/db/connect.ts'
+import { campaign } from '../server/db/schema.ts'
+import { createSandboxAccount } from '../server/gateways/accounts.ts'
+import { openLedger } from '../server/ledger/ledger.ts'
+import { type Ports, systemClock, usualLimits } from '../server/ports.ts'
+import { makeSeal } from '../server/seal.ts'
+import { createDatabase, startPostgres } from '../tests/support/postgres.ts'
+
+/** A durable database to measure on, with what purchases need around it. */
+export interface Bench {
+  ports: Ports
+  database: Database
+  accountId: number
+  close(): Promise<void>
+}
+
+export async function openBench(kind: Database['kind']): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'talao-bench-'))
+  const cluster = kind === 'postgres' ? await startPostgres() : undefined
+  const database = await connect({ dataDir, databaseUrl: cluster && (await createDatabase(cluster.url)) })
+  await database.migrate()
+  const seal = makeSeal(new Uint8Array(32).fill(1))
+  const ports: Ports = {
+    config: readConfig({ SANDBOX: '1', DATA_DIR: dataDir }),
+    database,
+    clock: systemClock,
+    seal,
+    limits: usualLimits,
+    sms: { send: async () => {} },
+  }
+  const accountId = await createSandboxAccount(database.db, seal, { title: 'Sandbox', now: new Date() })
+  return {
+    ports,
+    database,
+    accountId,
+    close: async () => {
+      await database.close()
+      await cluster?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+let campaigns = 0
+
+/** A campaign on sale, at one centavo a quota. */
+export async function makeCampaign({ ports, accountId }: Bench, total: number): Promise<{ id: number; slug: string }> {
+  const now = new Date()
+  const slug = `bench-${++campaigns}`
+  return ports.database.db.transaction(async (tx) => {
+    const values = { slug, title: 'Bench', product: 'Moto', total, price: 1, minimumTransaction: 1, accountId }
+    const [row] = await tx
+      .insert(campaign)
+      .values({ ...values, createdAt: now, updatedAt: now })
+      .returning({ id: campaign.id })
+    if (row === undefined) throw new Error('no campaign')
+    await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
+    return { id: row.id, slug }
+  })
+}
+
+/** Milliseconds that something takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50)
+}
+
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
+}
+
+/** Does `count` pieces of work with so many workers at once; answers the seconds it took. */
+export async function inParallel(
+  workers: number,
+  count: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<number> {
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < count; index = next++) await work(index)
+  }
+  return (await timed(() => Promise.all(Array.from({ length: workers }, worker)))) / 1000
+}
+
+/** What the figures were taken on. */
+export function machine(): string {
+  const [cpu] = cpus()
+  return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+}
+
+export const milliseconds = (value: number) =>
+  value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US')
+export const integer = (value: number) => Math.round(value).toLocaleString('en-US')

@@ -1,0 +1,101 @@
+import { Type } from '@fastify/type-provider-typebox'
+import { and, count, desc, eq, gte, inArray, like, lte, or } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { Db } from '../db/connect.ts'
+import { auditLog, operator } from '../db/schema.ts'
+import { PAGE_SIZE } from '../http.ts'
+
+/** One row of the audit log as the panel reads it. */
+export const AuditWire = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  operator: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String(), role: Type.String() }), Type.Null()]),
+  action: Type.String(),
+  subject: Type.String(),
+  subject_id: Type.Union([Type.String(), Type.Null()]),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  address: Type.String(),
+})
+export type AuditWire = Static<typeof AuditWire>
+
+interface Row {
+  entry: typeof auditLog.$inferSelect
+  name: string | null
+  role: string | null
+}
+
+/** What the reader looks for: who did it, what it was about, from when to when. */
+export interface AuditFilter {
+  page: number
+  operatorId?: number | undefined
+  /** A subject (`campaign`), or one action (`campaign.created`). */
+  what?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** One page of the audit log, newest first. */
+export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: Row[]; total: number }> {
+  const { page, operatorId, what, from, to } = filter
+  const matching = and(
+    operatorId === undefined ? undefined : eq(auditLog.operatorId, operatorId),
+    what === undefined ? undefined : what.includes('.') ? eq(auditLog.action, what) : eq(auditLog.subject, what),
+    from && gte(auditLog.at, from),
+    to && lte(auditLog.at, to),
+  )
+  const [counted] = await db.select({ total: count() }).from(auditLog).where(matching)
+  const rows = await select(db)
+    .where(matching)
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const OWN_EVENTS = 20
+const ABOUT_ACCESS = [
+  'password.changed',
+  'password.set',
+  'phone.changed',
+  'app.enrolled',
+  'app.removed',
+  'recovery.renewed',
+]
+
+/** What happened lately to the safety of one account: sign-ins, codes, password and second factor, whoever did it. */
+export async function listOwnEvents(db: Db, operatorId: number): Promise<Row[]> {
+  const mine = eq(auditLog.operatorId, operatorId)
+  const about = and(eq(auditLog.subject, 'operator'), eq(auditLog.subjectId, String(operatorId)))
+  return select(db)
+    .where(
+      or(
+        and(mine, or(like(auditLog.action, 'session.%'), like(auditLog.action, 'code.%'))),
+        and(about, inArray(auditLog.action, ABOUT_ACCESS)),
+      ),
+    )
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(OWN_EVENTS)
+}
+
+export function auditToWire({ entry, name, role }: Row): AuditWire {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    operator: entry.operatorId === null ? null : { id: entry.operatorId, name: name ?? '', role: role ?? '' },
+    action: entry.action,
+    subject: entry.subject,
+    subject_id: entry.subjectId,
+    before: entry.before,
+    after: entry.after,
+    address: entry.address,
+  }
+}
+
+function select(db: Db) {
+  return db
+    .select({ entry: auditLog, name: operator.name, role: operator.role })
+    .from(auditLog)
+    .leftJoin(operator, eq(operator.id, auditLog.operatorId))
+    .$dynamic()
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify'
+
+/** A cookie that no script can read (S15). */
+export interface SafeCookie {
+  /** Its name: by https the prefix binds it to this host. */
+  nameAt(publicUrl: string): string
+  set(reply: FastifyReply, publicUrl: string, value: string): FastifyReply
+  clear(reply: FastifyReply, publicUrl: string): FastifyReply
+}
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+
+function safeCookie(name: string, maxAge: number): SafeCookie {
+  const nameAt = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${name}` : name)
+  const options = (publicUrl: string) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl), maxAge }) as const
+  return {
+    nameAt,
+    set: (reply, publicUrl, value) => reply.setCookie(nameAt(publicUrl), value, options(publicUrl)),
+    clear: (reply, publicUrl) => reply.clearCookie(nameAt(publicUrl), { path: '/', secure: isSecure(publicUrl) }),
+  }
+}
+
+const DAY_S = 24 * 3600
+/** How long a session may last at most (S14), in seconds. */
+export const SESSION_AGE_S = 7 * DAY_S
+
+export const SESSION_COOKIE = safeCookie('talao', SESSION_AGE_S)
+/** Says which device this is, so that it needs no code at the next sign-in. */
+export const DEVICE_COOKIE = safeCookie('talao-aparelho', 90 * DAY_S)

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { accessToken, device } from '../db/schema.ts'
+import { hashToken } from './tokens.ts'
+
+/** A device that was not used for so long has to prove itself again. */
+const TRUST_MS = 90 * 24 * 3_600_000
+
+/** The account's device that brings this cookie, or undefined when it is unknown, too old, or another's. */
+export async function findDevice(
+  db: Db,
+  token: string | undefined,
+  operatorId: number,
+  now: Date,
+): Promise<number | undefined> {
+  if (token === undefined) return undefined
+  const [row] = await db
+    .select()
+    .from(device)
+    .where(and(eq(device.tokenHash, hashToken(token)), eq(device.operatorId, operatorId), isNull(device.endedAt)))
+  if (row === undefined || now.getTime() - row.lastSeenAt.getTime() > TRUST_MS) return undefined
+  await db.update(device).set({ lastSeenAt: now }).where(eq(device.id, row.id))
+  return row.id
+}
+
+/** Makes the device of a session known: its cookie's value. */
+export async function trustDevice(db: Db, operatorId: number, tokenHash: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await db
+    .insert(device)
+    .values({ operatorId, tokenHash: hashToken(token), createdAt: now, lastSeenAt: now })
+    .returning({ id: device.id })
+  if (row === undefined) throw new Error('the device was not stored')
+  await db.update(accessToken).set({ deviceId: row.id }).where(eq(accessToken.tokenHash, tokenHash))
+  return token
+}
+
+/** Makes devices unknown again: all of an account's, or all but one. */
+export async function forgetDevices(db: Db, operatorId: number, now: Date, butDeviceId?: number | null): Promise<void> {
+  const others = butDeviceId == null ? undefined : ne(device.id, butDeviceId)
+  await db
+    .update(device)
+    .set({ endedAt: now })
+    .where(and(eq(device.operatorId, operatorId), isNull(device.endedAt), others))
+}
+
+/** Makes one device unknown again. */
+export async function forgetDevice(db: Db, deviceId: number, now: Date): Promise<void> {
+  await db.update(device).set({ endedAt: now }).where(eq(device.id, deviceId))
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { campaign, link, transaction } from '../db/schema.ts'
+import type { Caller } from './tokens.ts'
+
+/** Who reads. Administrator and managers read everything of their permissions; an affiliate only its own (S19). */
+export type Reader = Pick<Caller, 'operatorId' | 'role'>
+
+const isBound = ({ role }: Reader) => role === 'afiliado'
+
+/** The links that the reader may see: an affiliate's are those that it earns by. */
+export function linksOf(reader: Reader): SQL | undefined {
+  return isBound(reader) ? and(eq(link.afiliadoId, reader.operatorId), isNull(link.deletedAt)) : undefined
+}
+
+/** The purchases that the reader may see: an affiliate's came by its links. */
+export function transactionsOf(reader: Reader): SQL | undefined {
+  if (!isBound(reader)) return undefined
+  return inArray(
+    transaction.linkId,
+    sql`(select ${link.id} from ${link} where ${eq(link.afiliadoId, reader.operatorId)})`,
+  )
+}
+
+/** Whether there is such a campaign and the reader has to do with it; for anybody else it does not exist. */
+export async function mayReadCampaign(db: Db, reader: Reader, campaignId: number): Promise<boolean> {
+  const found = isBound(reader)
+    ? await db
+        .select({ id: link.id })
+        .from(link)
+        .where(and(eq(link.campaignId, campaignId), linksOf(reader)))
+        .limit(1)
+    : await db.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, campaignId))
+  return found.length > 0
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { hasNoErrors } from '../../src/domain/field-errors.ts'
+import { checkNewPassword } from '../../src/domain/password-rules.ts'
+import { audit } from '../audit/audit.ts'
+import { operator } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
+import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
+import { findDevice } from './devices.ts'
+import { hashPassword, isWeakHash, passwordMatches } from './passwords.ts'
+import { findOperatorByEmail, lockOperator } from './store.ts'
+import { type Attempt, beginAttempt, forgiveAttempt } from './throttle.ts'
+import { endSessions, issueToken, type Session } from './tokens.ts'
+
+/** What somebody signs in with, and from where. */
+export interface Credentials {
+  email: string
+  password: string
+  /** The value of the device's cookie. */
+  device: string | undefined
+  address: string
+  agent: string
+}
+
+/**
+ * Starts a session. An unknown account and a wrong password are answered alike and cost the same time (S03); failures in a row are
+ * slowed (S04).
+ */
+export async function signIn(
+  ports: Ports,
+  { email, password, device, address, agent }: Credentials,
+): Promise<{ ok: true; token: string } | { ok: false; refusal: Refusal }> {
+  const { db } = ports.database
+  const now = ports.clock.now()
+  const account = await findOperatorByEmail(db, email)
+  const deviceId = account && (await findDevice(db, device, account.id, now))
+  const attempt: Attempt = { email, deviceId, address, now }
+  const wait = await beginAttempt(db, attempt)
+  if (wait !== undefined) return throttled(wait)
+  const matches = await passwordMatches(password, account?.passwordHash)
+  if (account === undefined || !matches) {
+    await audit(db, {
+      at: now,
+      operatorId: account?.id ?? null,
+      action: 'session.refused',
+      subject: 'session',
+      address,
+    })
+    return { ok: false, refusal: { code: 'credentials.wrong' } }
+  }
+  const better = isWeakHash(account.passwordHash) ? await hashPassword(password) : undefined
+  return db.transaction(async (tx) => {
+    await forgiveAttempt(tx, attempt)
+    if (better !== undefined) await tx.update(operator).set({ passwordHash: better }).where(eq(operator.id, account.id))
+    await audit(tx, { at: now, operatorId: account.id, action: 'session.started', subject: 'session', address })
+    return { ok: true, token: await issueToken(tx, { operatorId: account.id, now, address, agent, deviceId }) }
+  })
+}
+
+/** Changes one's own password: needs the current one, and ends the account's other sessions (S06). */
+export async function changeOwnPassword(
+  ports: Ports,
+  { caller, deviceId }: Session,
+  form: { current_password: string; password: string; password_confirmation: string },
+): Promise<{ ok: true } | { ok: false; refusal: Refusal }> {
+  const { db } = ports.database
+  const now = ports.clock.now()
+  const attempt: Attempt = { email: caller.email, deviceId: deviceId ?? undefined, address: caller.address, now }
+  const wait = await beginAttempt(db, attempt)
+  if (wait !== undefined) return throttled(wait)
+  const account = await findOperatorByEmail(db, caller.email)
+  if (!(await passwordMatches(form.current_password, account?.passwordHash)))
+    return { ok: false, refusal: wrongFields({ current_password: ['Senha atual incorreta.'] }) }
+  await forgiveAttempt(db, attempt)
+  const errors = checkNewPassword(form, [caller.name, caller.email, 'Talão'])
+  if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors as FieldErrors) }
+  if (form.password === form.current_password)
+    return { ok: false, refusal: wrongFields({ password: ['A nova senha precisa ser diferente da atual.'] }) }
+  const passwordHash = await hashPassword(form.password)
+  await db.transaction(async (tx) => {
+    await lockOperator(tx, caller.operatorId)
+    await tx.update(operator).set({ passwordHash, mustChangePassword: false }).where(eq(operator.id, caller.operatorId))
+    await endSessions(tx, caller, now, 'others')
+    await audit(tx, {
+      at: now,
+      operatorId: caller.operatorId,
+      action: 'password.changed',
+      subject: 'operator',
+      subjectId: caller.operatorId,
+      address: caller.address,
+    })
+  })
+  return { ok: true }
+}
+
+function throttled(wait: number): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal: { code: 'credentials.throttled', more: { retry_after: wait } } }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../db/connect.ts'
+import { signInFailure } from '../db/schema.ts'
+
+/** How many failures in a row are free of any wait (S04). An address serves many people, so it may fail more often. */
+const FREE = { account: 5, address: 50 }
+const FIRST_WAIT_S = 30
+const LONGEST_WAIT_S = 3600
+/** An address that was quiet for so long starts anew. */
+const FORGOTTEN_MS = 3_600_000
+
+/** Who is trying: the account's e-mail or, on a device that proved itself, that device; and the address. */
+export interface Attempt {
+  email: string
+  deviceId: number | undefined
+  address: string
+  now: Date
+}
+
+/**
+ * Counts an attempt as failed before its password is looked at, so that many at once get no further than one after the other.
+ * A known device has a count of its own: nobody else's guessing keeps the owner out.
+ * @returns the seconds to wait when the attempt may not even be looked at
+ */
+export async function beginAttempt(db: Db, attempt: Attempt): Promise<number | undefined> {
+  const { now } = attempt
+  const waits = [
+    await count(db, accountKey(attempt), FREE.account, now, false),
+    await count(db, addressKey(attempt), FREE.address, now, true),
+  ].filter((wait) => wait !== undefined)
+  return waits.length > 0 ? Math.max(...waits) : undefined
+}
+
+/** The password was right: the account's failures are forgotten, and the address is not charged for it. */
+export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
+  await db.delete(signInFailure).where(eq(signInFailure.key, accountKey(attempt)))
+  await db
+    .update(signInFailure)
+    .set({ failures: sql`greatest(0, ${signInFailure.failures} - 1)`, blockedUntil: null })
+    .where(eq(signInFailure.key, addressKey(attempt)))
+}
+
+/** Ends all waits of an account: its password was just set anew. */
+export async function forgetFailures(db: Db, email: string): Promise<void> {
+  await db.delete(signInFailure).where(inArray(signInFailure.key, [accountKeyOf(email)]))
+}
+
+async function count(db: Db, key: string, free: number, now: Date, forgets: boolean): Promise<number | undefined> {
+  const at = now.toISOString()
+  const failures = forgets
+    ? sql`case when f.last_at < ${new Date(now.getTime() - FORGOTTEN_MS).toISOString()}::timestamptz then 1 else f.failures + 1 end`
+    : sql`f.failures + 1`
+  const wait = sql`least(${LONGEST_WAIT_S}::int, ${FIRST_WAIT_S}::int * power(2, least(20, (${failures}) - ${free}::int)))`
+  const counted = await rowsOf(
+    db,
+    sql`insert into sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${at}::timestamptz)
+      on conflict (key) do update set failures = ${failures}, last_at = ${at}::timestamptz,
+        blocked_until = case when (${failures}) >= ${free}::int then ${at}::timestamptz + ${wait} * interval '1 second' end
+      where f.blocked_until is null or f.blocked_until <= ${at}::timestamptz
+      returning f.failures`,
+  )
+  if (counted.length > 0) return undefined
+  const [row] = await db.select().from(signInFailure).where(eq(signInFailure.key, key))
+  return Math.max(1, Math.ceil(((row?.blockedUntil?.getTime() ?? now.getTime()) - now.getTime()) / 1000))
+}
+
+const accountKeyOf = (email: string) =>
+  `account:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
+const accountKey = ({ email, deviceId }: Attempt) =>
+  deviceId === undefined ? accountKeyOf(email) : `device:${deviceId}`
+const addressKey = ({ address }: Attempt) => `address:${address}`

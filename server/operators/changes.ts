@@ -1,0 +1,154 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { hasNoErrors } from '../../src/domain/field-errors.ts'
+import { isEmail } from '../../src/domain/operator-rules.ts'
+import { checkPassword } from '../../src/domain/password-rules.ts'
+import { audit } from '../audit/audit.ts'
+import { forgetDevices } from '../auth/devices.ts'
+import { hashPassword, makePassword } from '../auth/passwords.ts'
+import { lockOperator } from '../auth/store.ts'
+import { forgetFailures } from '../auth/throttle.ts'
+import { type Caller, endSessions } from '../auth/tokens.ts'
+import type { Db } from '../db/connect.ts'
+import { operator } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
+import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
+import { type OperatorBody, type PasswordBody, readOperator } from './fields.ts'
+import { createOperator } from './store.ts'
+
+type ManagedRole = 'gestor' | 'afiliado'
+type Changed = { ok: true; id: number } | { ok: false; refusal: Refusal }
+
+const TAKEN = wrongFields({ email: ['Este e-mail já está em uso.'] })
+const UNKNOWN = { ok: false, refusal: { code: 'record.unknown' } } as const
+
+/** Creates a manager or affiliate. Nobody knows the password that it gets: the administrator sets one on the password screen. */
+export async function addOperator(
+  ports: Ports,
+  caller: Caller,
+  role: ManagedRole,
+  body: OperatorBody,
+): Promise<Changed> {
+  const { columns, errors } = readOperator(body, role)
+  if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors as FieldErrors) }
+  if (await isTaken(ports.database.db, columns.email)) return { ok: false, refusal: TAKEN }
+  const passwordHash = await hashPassword(makePassword())
+  return { ok: true, id: await createOperator(ports, caller, { role, ...columns, passwordHash }) }
+}
+
+/** Changes a manager or affiliate. A new phone has to prove itself again; whoever loses the phone proves it at the next sign-in. */
+export async function changeOperator(
+  ports: Ports,
+  caller: Caller,
+  { id, role }: { id: number; role: ManagedRole },
+  body: OperatorBody,
+): Promise<Changed> {
+  return ports.database.db.transaction(async (tx): Promise<Changed> => {
+    const before = await lockOperator(tx, id)
+    if (before?.role !== role) return UNKNOWN
+    const { columns, errors } = readOperator({ ...wireOf(before), ...body }, role)
+    if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors as FieldErrors) }
+    if (await isTaken(tx, columns.email, id)) return { ok: false, refusal: TAKEN }
+    const moved = columns.telefone !== before.telefone
+    await tx
+      .update(operator)
+      .set({ ...columns, ...(moved && { telefoneProvenAt: null }) })
+      .where(eq(operator.id, id))
+    await note(tx, ports, caller, id, 'operator.changed', namesOf(before), columns)
+    return { ok: true, id }
+  })
+}
+
+/** Sets another's password: a temporary one, which ends that account's sessions and must be changed at first use (S06). */
+export async function setPassword(
+  ports: Ports,
+  caller: Caller,
+  { id, role }: { id: number; role: ManagedRole },
+  { email: typed, password = '' }: PasswordBody,
+): Promise<Changed> {
+  const email = typed?.trim().toLowerCase()
+  const problem = checkPassword(password, ['Talão'])
+  const errors: FieldErrors = {
+    ...(email !== undefined && !isEmail(email) && { email: ['Informe um e-mail válido.'] }),
+    ...(problem !== undefined && { password: [problem] }),
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
+  const passwordHash = await hashPassword(password)
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx): Promise<Changed> => {
+    const before = await lockOperator(tx, id)
+    if (before?.role !== role) return UNKNOWN
+    const next = email ?? before.email
+    if (await isTaken(tx, next, id)) return { ok: false, refusal: TAKEN }
+    await tx.update(operator).set({ email: next, passwordHash, mustChangePassword: true }).where(eq(operator.id, id))
+    await endSessions(tx, { operatorId: id }, now, 'all')
+    await forgetDevices(tx, id, now)
+    await forgetFailures(tx, next)
+    await note(tx, ports, caller, id, 'password.set', { email: before.email }, { email: next })
+    return { ok: true, id }
+  })
+}
+
+/** Deletes a manager or affiliate: its sessions end at once (S13); what it sold and did stays. */
+export async function removeOperator(
+  ports: Ports,
+  caller: Caller,
+  { id, role }: { id: number; role: ManagedRole },
+): Promise<Changed> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx): Promise<Changed> => {
+    const before = await lockOperator(tx, id)
+    if (before?.role !== role) return UNKNOWN
+    await tx.update(operator).set({ deletedAt: now }).where(eq(operator.id, id))
+    await endSessions(tx, { operatorId: id }, now, 'all')
+    await forgetDevices(tx, id, now)
+    await note(tx, ports, caller, id, 'operator.deleted', namesOf(before))
+    return { ok: true, id }
+  })
+}
+
+async function isTaken(db: Db, email: string, butId?: number): Promise<boolean> {
+  const found = await db
+    .select({ id: operator.id })
+    .from(operator)
+    .where(
+      and(
+        eq(sql`lower(${operator.email})`, email),
+        isNull(operator.deletedAt),
+        butId === undefined ? undefined : ne(operator.id, butId),
+      ),
+    )
+  return found.length > 0
+}
+
+type Account = typeof operator.$inferSelect
+
+/** What an account says about a person; never its secrets. */
+const namesOf = ({ name, email, telefone, afiliadoPercent }: Account) => ({ name, email, telefone, afiliadoPercent })
+
+const wireOf = ({ name, email, telefone, afiliadoPercent }: Account): OperatorBody => ({
+  name,
+  email,
+  telefone: telefone ?? '',
+  afiliado_percent: afiliadoPercent,
+})
+
+function note(
+  tx: Db,
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  action: string,
+  before?: unknown,
+  after?: unknown,
+): Promise<void> {
+  return audit(tx, {
+    at: ports.clock.now(),
+    operatorId: caller.operatorId,
+    action,
+    subject: 'operator',
+    subjectId: id,
+    before,
+    after,
+    address: caller.address,
+  })
+}

@@ -1,0 +1,35 @@
+import { Type } from '@fastify/type-provider-typebox'
+import type { Static } from 'typebox'
+import type { FieldErrors } from '../../src/domain/field-errors.ts'
+import { unmaskPhone } from '../../src/domain/masks.ts'
+import { checkOperator } from '../../src/domain/operator-rules.ts'
+
+const Text = Type.Optional(Type.String({ maxLength: 300 }))
+
+/** What a manager's or affiliate's form sends (spec §3.6). Role, id and state are not among it (S21). */
+export const OperatorBody = Type.Object({
+  name: Text,
+  email: Text,
+  telefone: Text,
+  afiliado_percent: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+})
+export type OperatorBody = Static<typeof OperatorBody>
+
+/** The password screen's body (spec §7.5). */
+export const PasswordBody = Type.Object({ email: Text, password: Type.Optional(Type.String({ maxLength: 1024 })) })
+export type PasswordBody = Static<typeof PasswordBody>
+
+/** A form as columns, and what is wrong with it. Managers have no percent. */
+export function readOperator(body: OperatorBody, role: 'gestor' | 'afiliado') {
+  const name = body.name?.trim() ?? ''
+  const email = body.email?.trim().toLowerCase() ?? ''
+  const telefone = unmaskPhone(body.telefone ?? '')
+  const percent = role === 'afiliado' ? (body.afiliado_percent ?? null) : undefined
+  const errors: FieldErrors = checkOperator({
+    name,
+    email,
+    telefone,
+    ...(percent !== undefined && { afiliado_percent: percent }),
+  })
+  return { columns: { name, email, telefone, ...(percent != null && { afiliadoPercent: percent }) }, errors }
+}

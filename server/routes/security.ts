@@ -1,0 +1,203 @@
+import { Type } from '@fastify/type-provider-typebox'
+import { eq } from 'drizzle-orm'
+import { hidePhone, isPhone, unmaskPhone } from '../../src/domain/masks.ts'
+import { audit } from '../audit/audit.ts'
+import { AuditWire, auditToWire, listOwnEvents } from '../audit/read.ts'
+import { DEVICE_COOKIE } from '../auth/cookies.ts'
+import { forgetDevice, forgetDevices } from '../auth/devices.ts'
+import { endSessions, findOwnSession, listSessions } from '../auth/tokens.ts'
+import { operator } from '../db/schema.ts'
+import { type App, answers, callerOf, IdParam, refuse, sessionOf, success } from '../http.ts'
+import type { Ports } from '../ports.ts'
+import { wrongFields } from '../refusals.ts'
+import { askPhone, offerApp, proveApp, provePhone, removeApp, renewRecoveryCodes } from '../second-factor/enrolment.ts'
+import { countRecoveryCodes } from '../second-factor/recovery.ts'
+
+const Password = Type.Optional(Type.String({ maxLength: 1024 }))
+const PasswordBody = Type.Object({ current_password: Password })
+const PhoneBody = Type.Object({ telefone: Type.String({ maxLength: 40 }), current_password: Password })
+const CodeBody = Type.Object({ code: Type.String({ maxLength: 20 }) })
+
+const Done = success({})
+const Sent = success({
+  telefone: Type.Union([Type.String(), Type.Null()]),
+  resend_in: Type.Integer(),
+  expires_in: Type.Integer(),
+  demo: Type.Boolean(),
+})
+const Seed = success({ secret: Type.String(), uri: Type.String() })
+const RecoveryCodes = success({ recovery_codes: Type.Array(Type.String()) })
+const SecondFactor = success({
+  telefone: Type.Union([Type.String(), Type.Null()]),
+  telefone_proven: Type.Boolean(),
+  totp: Type.Boolean(),
+  recovery_codes_left: Type.Integer(),
+})
+const Sessions = success({
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      agent: Type.String(),
+      address: Type.String(),
+      created_at: Type.String(),
+      last_used_at: Type.String(),
+      current: Type.Boolean(),
+      known_device: Type.Boolean(),
+    }),
+  ),
+})
+const Events = success({ data: Type.Array(AuditWire) })
+
+/** One's own security: sessions and devices, second factor, what happened lately (issue: /secure). */
+export function securityRoutes(app: App, ports: Ports): void {
+  const { clock, database, config } = ports
+  const { db } = database
+  const read = { permission: 'security.read' } as const
+  const change = {
+    permission: 'security.change',
+    rateLimit: { max: ports.limits.codesAMinute, timeWindow: '1 minute' },
+    sentences: { telefone: 'Informe seu celular com DDD.', code: 'Informe o código.' },
+  } as const
+
+  app.get('/sessions', { config: read, schema: { response: answers(Sessions) } }, async (request) => {
+    const caller = callerOf(request)
+    const sessions = await listSessions(db, caller.operatorId, clock.now())
+    return {
+      success: 200 as const,
+      data: sessions.map((session) => ({
+        id: session.id,
+        agent: session.agent,
+        address: session.address,
+        created_at: session.createdAt.toISOString(),
+        last_used_at: session.lastUsedAt.toISOString(),
+        current: session.tokenHash === caller.tokenHash,
+        known_device: session.deviceId !== null,
+      })),
+    }
+  })
+
+  app.delete(
+    '/sessions/:id',
+    { config: read, schema: { params: IdParam, response: answers(Done) } },
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const now = clock.now()
+      const ended = await db.transaction(async (tx) => {
+        const session = await findOwnSession(tx, caller.operatorId, Number(request.params.id))
+        if (session === undefined) return false
+        await endSessions(tx, { ...caller, tokenHash: session.tokenHash }, now, 'this')
+        if (session.deviceId !== null) await forgetDevice(tx, session.deviceId, now)
+        await audit(tx, { ...eventOf(caller, now), action: 'session.endedFromAfar', subjectId: session.id })
+        return true
+      })
+      if (!ended) return refuse(reply, 'record.unknown')
+      return { success: 200 as const, msg: 'Aparelho desconectado', class: 'success' as const }
+    },
+  )
+
+  app.delete('/sessions', { config: read, schema: { response: answers(Done) } }, async (request) => {
+    const { caller, deviceId } = sessionOf(request)
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      await endSessions(tx, caller, now, 'others')
+      await forgetDevices(tx, caller.operatorId, now, deviceId)
+      await audit(tx, { ...eventOf(caller, now), action: 'session.othersEnded' })
+    })
+    return { success: 200 as const, msg: 'Os outros aparelhos foram desconectados', class: 'success' as const }
+  })
+
+  app.get('/second-factor', { config: read, schema: { response: answers(SecondFactor) } }, async (request) => {
+    const { operatorId } = callerOf(request)
+    const [account] = await db.select().from(operator).where(eq(operator.id, operatorId))
+    const telefone = account?.telefone ?? null
+    return {
+      success: 200 as const,
+      telefone: telefone && hidePhone(telefone),
+      telefone_proven: account?.telefoneProvenAt != null,
+      totp: account?.totpSecret != null,
+      recovery_codes_left: account?.totpSecret == null ? 0 : await countRecoveryCodes(db, operatorId),
+    }
+  })
+
+  app.post(
+    '/second-factor/phone',
+    { config: change, schema: { body: PhoneBody, response: answers(Sent) } },
+    async (request, reply) => {
+      const { telefone, current_password } = request.body
+      if (!isPhone(telefone))
+        return refuse(reply, wrongFields({ telefone: ['Informe um celular com DDD, como (62) 98123-4567.'] }))
+      const sent = await askPhone(ports, sessionOf(request), unmaskPhone(telefone), current_password)
+      if (!sent.ok) return refuse(reply, sent.refusal)
+      const { open } = sent
+      return {
+        success: 200 as const,
+        telefone: open.telefone,
+        resend_in: open.resendIn,
+        expires_in: open.expiresIn,
+        demo: ports.sms.inbox !== undefined,
+      }
+    },
+  )
+  app.put(
+    '/second-factor/phone',
+    { config: change, schema: { body: CodeBody, response: answers(Done) } },
+    async (request, reply) => {
+      const proven = await provePhone(ports, sessionOf(request), request.body.code)
+      if (!proven.ok) return refuse(reply, proven.refusal)
+      if (proven.device !== undefined) DEVICE_COOKIE.set(reply, config.publicUrl, proven.device)
+      return { success: 200 as const, msg: 'Celular confirmado', class: 'success' as const }
+    },
+  )
+
+  app.post(
+    '/second-factor/totp',
+    { config: change, schema: { body: PasswordBody, response: answers(Seed) } },
+    async (request, reply) => {
+      const offered = await offerApp(ports, sessionOf(request), request.body.current_password)
+      if (!offered.ok) return refuse(reply, offered.refusal)
+      return { success: 200 as const, secret: offered.secret, uri: offered.uri }
+    },
+  )
+  app.put(
+    '/second-factor/totp',
+    { config: change, schema: { body: CodeBody, response: answers(RecoveryCodes) } },
+    async (request, reply) => {
+      const proven = await proveApp(ports, sessionOf(request), request.body.code)
+      if (!proven.ok) return refuse(reply, proven.refusal)
+      if (proven.device !== undefined) DEVICE_COOKIE.set(reply, config.publicUrl, proven.device)
+      return {
+        success: 200 as const,
+        msg: 'Aplicativo autenticador confirmado',
+        class: 'success' as const,
+        recovery_codes: proven.codes,
+      }
+    },
+  )
+  app.delete(
+    '/second-factor/totp',
+    { config: change, schema: { body: PasswordBody, response: answers(Done) } },
+    async (request, reply) => {
+      const removed = await removeApp(ports, sessionOf(request), request.body.current_password)
+      if (!removed.ok) return refuse(reply, removed.refusal)
+      return { success: 200 as const, msg: 'Aplicativo autenticador removido', class: 'success' as const }
+    },
+  )
+  app.post(
+    '/second-factor/recovery-codes',
+    { config: change, schema: { body: PasswordBody, response: answers(RecoveryCodes) } },
+    async (request, reply) => {
+      const renewed = await renewRecoveryCodes(ports, sessionOf(request), request.body.current_password)
+      if (!renewed.ok) return refuse(reply, renewed.refusal)
+      return { success: 200 as const, recovery_codes: renewed.codes }
+    },
+  )
+
+  app.get('/security-events', { config: read, schema: { response: answers(Events) } }, async (request) => {
+    const rows = await listOwnEvents(db, callerOf(request).operatorId)
+    return { success: 200 as const, data: rows.map(auditToWire) }
+  })
+}
+
+function eventOf(caller: { operatorId: number; address: string }, at: Date) {
+  return { at, operatorId: caller.operatorId, address: caller.address, subject: 'session' }
+}

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '../audit/audit.ts'
+import { trustDevice } from '../auth/devices.ts'
+import { passwordMatches } from '../auth/passwords.ts'
+import { lockOperator } from '../auth/store.ts'
+import { type Session, verifySession } from '../auth/tokens.ts'
+import type { Db } from '../db/connect.ts'
+import { operator } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
+import { type Refusal, wrongFields } from '../refusals.ts'
+import { SmsFailure } from '../sms/message.ts'
+import { replaceRecoveryCodes } from './recovery.ts'
+import { findLiving, type OpenRequest, sendCode, tryCode } from './requests.ts'
+import { describeSeed, makeSeed, sealSeed, stepOfCode } from './totp.ts'
+
+type Account = typeof operator.$inferSelect
+type Result<T> = ({ ok: true } & T) | { ok: false; refusal: Refusal }
+
+const PHONE = 'phone.enrol'
+const WRONG_CODE = wrongFields({ code: ['Código incorreto ou vencido.'] })
+
+/** Sends a code to a new phone, which becomes the account's once the code is given. */
+export async function askPhone(
+  ports: Ports,
+  session: Session,
+  telefone: string,
+  password: string | undefined,
+): Promise<Result<{ open: OpenRequest }>> {
+  const refusal = await passwordRefusal(ports, session, password)
+  if (refusal !== undefined) return { ok: false, refusal }
+  return sendCode(ports, phonePurpose(session), telefone, (tx) => lockOperator(tx, session.caller.operatorId))
+}
+
+/** Takes the code that was sent to a new phone. The old phone is told (S12). */
+export async function provePhone(
+  ports: Ports,
+  session: Session,
+  code: string,
+): Promise<Result<{ device: string | undefined }>> {
+  const now = ports.clock.now()
+  let told: string | null = null
+  const proven = await ports.database.db.transaction(async (tx): Promise<Result<{ device: string | undefined }>> => {
+    const account = await lockOperator(tx, session.caller.operatorId)
+    if (account === undefined) return { ok: false, refusal: { code: 'session.none' } }
+    const living = await findLiving(tx, phonePurpose(session), now)
+    const tried = await tryCode(tx, ports, phonePurpose(session), code, async () => false)
+    if (!tried.ok) return tried
+    const telefone = living?.telefone ?? null
+    await tx.update(operator).set({ telefone, telefoneProvenAt: now }).where(eq(operator.id, account.id))
+    await note(tx, ports, session, 'phone.changed', { telefone: account.telefone }, { telefone })
+    if (account.telefone !== telefone) told = account.telefone
+    return { ok: true, device: await letIn(tx, session, now) }
+  })
+  if (told !== null) await tellOldPhone(ports, told)
+  return proven
+}
+
+/** Makes a seed for an authenticator app; it counts once a code of it was given. */
+export async function offerApp(
+  ports: Ports,
+  session: Session,
+  password: string | undefined,
+): Promise<Result<{ secret: string; uri: string }>> {
+  const refusal = await passwordRefusal(ports, session, password)
+  if (refusal !== undefined) return { ok: false, refusal }
+  const { operatorId, email } = session.caller
+  const seed = makeSeed()
+  await ports.database.db
+    .update(operator)
+    .set({ totpPending: sealSeed(ports.seal, operatorId, seed) })
+    .where(eq(operator.id, operatorId))
+  return { ok: true, ...describeSeed(seed, email) }
+}
+
+/** Takes the first code of an authenticator app; from now on it is the second factor. @returns the recovery codes */
+export async function proveApp(
+  ports: Ports,
+  session: Session,
+  code: string,
+): Promise<Result<{ codes: string[]; device: string | undefined }>> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx) => {
+    const account = await lockOperator(tx, session.caller.operatorId)
+    const sealed = account?.totpPending
+    if (account === undefined || sealed == null) return { ok: false, refusal: WRONG_CODE }
+    const step = stepOfCode(ports.seal, { id: account.id, sealed, lastStep: null }, code, now)
+    if (step === undefined) return { ok: false, refusal: WRONG_CODE }
+    await tx
+      .update(operator)
+      .set({ totpSecret: sealed, totpPending: null, totpStep: step })
+      .where(eq(operator.id, account.id))
+    const codes = await replaceRecoveryCodes(tx, ports.seal, account.id)
+    await note(tx, ports, session, 'app.enrolled')
+    return { ok: true, codes, device: await letIn(tx, session, now) }
+  })
+}
+
+/** Takes the authenticator app away, unless nothing else would be left. */
+export async function removeApp(ports: Ports, session: Session, password: string | undefined): Promise<Result<object>> {
+  const refusal = await passwordRefusal(ports, session, password)
+  if (refusal !== undefined) return { ok: false, refusal }
+  return ports.database.db.transaction(async (tx) => {
+    const account = await lockOperator(tx, session.caller.operatorId)
+    if (account?.telefoneProvenAt == null) return { ok: false, refusal: { code: 'factor.last' } }
+    await tx
+      .update(operator)
+      .set({ totpSecret: null, totpPending: null, totpStep: null })
+      .where(eq(operator.id, account.id))
+    await note(tx, ports, session, 'app.removed')
+    return { ok: true }
+  })
+}
+
+/** New recovery codes in place of the old ones. */
+export async function renewRecoveryCodes(
+  ports: Ports,
+  session: Session,
+  password: string | undefined,
+): Promise<Result<{ codes: string[] }>> {
+  const refusal = await passwordRefusal(ports, session, password)
+  if (refusal !== undefined) return { ok: false, refusal }
+  return ports.database.db.transaction(async (tx) => {
+    const account = await lockOperator(tx, session.caller.operatorId)
+    if (account?.totpSecret == null) return { ok: false, refusal: { code: 'factor.none' } }
+    const codes = await replaceRecoveryCodes(tx, ports.seal, account.id)
+    await note(tx, ports, session, 'recovery.renewed')
+    return { ok: true, codes }
+  })
+}
+
+const PHONE_CHANGED = 'Talão: o celular da sua conta foi trocado. Se não foi você, avise o administrador.'
+
+/** The change stands whether or not the message leaves. */
+async function tellOldPhone({ sms }: Ports, to: string): Promise<void> {
+  try {
+    await sms.send({ to, text: PHONE_CHANGED, code: '' })
+  } catch (cause) {
+    if (!(cause instanceof SmsFailure)) throw cause
+  }
+}
+
+const phonePurpose = ({ caller: { operatorId, tokenHash } }: Session) => ({ operatorId, tokenHash, type: PHONE })
+
+/** The first second factor lets its session in, since it was just proven there. */
+async function letIn(tx: Db, { caller, standing }: Session, now: Date): Promise<string | undefined> {
+  if (standing !== 'factorDue') return undefined
+  await verifySession(tx, caller.tokenHash, now)
+  return trustDevice(tx, caller.operatorId, caller.tokenHash, now)
+}
+
+/** Whoever already has a second factor gives the password again before changing it (S12). */
+async function passwordRefusal(
+  { database: { db } }: Ports,
+  { caller, standing }: Session,
+  password: string | undefined,
+): Promise<Refusal | undefined> {
+  if (standing === 'factorDue') return undefined
+  const [account] = await db.select().from(operator).where(eq(operator.id, caller.operatorId))
+  if (password && (await passwordMatches(password, account?.passwordHash))) return undefined
+  return wrongFields({ current_password: [password ? 'Senha incorreta.' : 'Informe sua senha.'] })
+}
+
+function note(
+  tx: Db,
+  ports: Ports,
+  { caller }: Session,
+  action: string,
+  before?: Partial<Account>,
+  after?: Partial<Account>,
+) {
+  return audit(tx, {
+    at: ports.clock.now(),
+    operatorId: caller.operatorId,
+    action,
+    subject: 'operator',
+    subjectId: caller.operatorId,
+    before,
+    after,
+    address: caller.address,
+  })
+}

@@ -1,0 +1,16 @@
+/** One message. `to`: digits with area code, without the country's. `code`: the code that stands in the text. */
+export interface SmsMessage {
+  to: string
+  text: string
+  code: string
+}
+
+/** Whoever carries messages. @throws SmsFailure when the message did not leave */
+export interface Sms {
+  send(message: SmsMessage): Promise<void>
+  /** The demo's phone: its last messages, newest first. Only that adapter has one. */
+  readonly inbox?: () => readonly (SmsMessage & { id: number })[]
+}
+
+/** A provider's refusal or silence. Its message is for the log and names neither phone nor code (S57). */
+export class SmsFailure extends Error {}

@@ -1,0 +1,52 @@
+import { ask } from '../machines/ask.ts'
+import type { CodeMethod, VerificationFact } from '../machines/flows/verification.ts'
+import type { Api } from './client.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
+
+const PATH = '/api/v2/verification-code'
+/** A code's life beyond its cool-down, in seconds (S08, S10): for one that was sent before this page asked. */
+const LIFE_AFTER_COOLDOWN = 540
+
+/** Asks for a code. One that this session was sent a moment ago, by another tab or before a reload, still counts. */
+export const askCode = (api: Api) =>
+  ask(
+    async ({ purpose, method }: { purpose: string; method: CodeMethod | null }, signal): Promise<VerificationFact> => {
+      const body = { type: purpose, ...((method === 'sms' || method === 'totp') && { method }) }
+      const { data, error } = await api.POST(PATH, { body, signal })
+      if (data?.verified) return { type: 'code.skipped' }
+      if (data) {
+        const { method: by = 'sms', methods = [], telefone = null } = data
+        const { resend_in = 0, expires_in = 0, tries_left = 0, demo = false } = data
+        const times = { resendIn: resend_in, expiresIn: expires_in, triesLeft: tries_left }
+        return { type: 'code.sent', code: { method: by, methods, telefone, demo, ...times } }
+      }
+      if (error?.telefone !== undefined) {
+        const resendIn = error.retry_after ?? 0
+        const times = { resendIn, expiresIn: LIFE_AFTER_COOLDOWN + resendIn, triesLeft: error.tries_left ?? 0 }
+        return {
+          type: 'code.sent',
+          code: { method: 'sms', methods: ['sms'], telefone: error.telefone, demo: false, ...times },
+        }
+      }
+      return { type: 'send.refused', message: error?.msg ?? NO_ANSWER }
+    },
+    (): VerificationFact => ({ type: 'send.refused', message: NO_ANSWER }),
+  )
+
+/** Gives a code. */
+export const askCheck = (api: Api) =>
+  ask(
+    async ({ purpose, code }: { purpose: string; code: string }, signal): Promise<VerificationFact> => {
+      const { data, error } = await api.POST(PATH, { body: { type: purpose, code }, signal })
+      if (data) return { type: 'check.accepted' }
+      return { type: 'check.refused', message: error?.msg ?? NO_ANSWER, triesLeft: error?.tries_left ?? null }
+    },
+    (): VerificationFact => ({ type: 'check.refused', message: NO_ANSWER, triesLeft: null }),
+  )
+
+/** The demo's phone: its last messages, newest first. */
+export const demoPhoneQuery = (api: Api) => ({
+  key: ['demo-phone'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/public/demo/phone'))).data,
+})

@@ -1,0 +1,107 @@
+/** The three kinds of account (spec §6). */
+export const ROLES = ['admin', 'gestor', 'afiliado'] as const
+export type Role = (typeof ROLES)[number]
+
+/**
+ * What a code can be asked for (spec §8). `auth` lets a session on an unknown device in; the others hold 30 minutes each, for the session
+ * that proved them (S12).
+ */
+export const STEP_UPS = [
+  'auth',
+  'auth.code',
+  'transactions.index',
+  'metrics.index',
+  'users.index',
+  'accounts.edit',
+  'accounts.update.delete',
+  'actions.count.delete.reset.restore',
+] as const
+export type StepUp = (typeof STEP_UPS)[number]
+
+/** What a session has still to do before it may do anything else, in this order; `ready` has done it all. */
+export const STANDINGS = ['unverified', 'passwordDue', 'factorDue', 'ready'] as const
+export type Standing = (typeof STANDINGS)[number]
+
+interface Rule {
+  /** Who may; `anyone` needs no session. */
+  readonly roles: readonly Role[] | 'anyone'
+  /** The code that a session which is ready gives first. */
+  readonly stepUp?: StepUp
+  /** From which standing on; `ready` where nothing is said. */
+  readonly from?: Standing
+}
+
+const EVERYONE = ROLES
+const STAFF = ['admin', 'gestor'] as const
+const ADMIN = ['admin'] as const
+
+/**
+ * Who may do what (DESIGN §6), once for all: the server reads it for each route, the registry for each screen and with it menu and
+ * palette. The server decides; the panel only hides.
+ */
+const TABLE = {
+  /** What a stranger may call: the buyers' pages, providers' notifications, signing in. */
+  public: { roles: 'anyone' },
+
+  /** Signing out and giving codes. */
+  'session.own': { roles: EVERYONE, from: 'unverified' },
+  'app.read': { roles: EVERYONE, from: 'passwordDue' },
+  'password.own': { roles: EVERYONE, from: 'passwordDue' },
+  'security.read': { roles: EVERYONE, from: 'factorDue' },
+  /** The first second factor needs no code, since there is nothing yet to give one. */
+  'security.change': { roles: EVERYONE, from: 'factorDue', stepUp: 'auth.code' },
+
+  'campaigns.read': { roles: STAFF },
+  'campaigns.write': { roles: STAFF },
+  'campaigns.remove': { roles: STAFF, stepUp: 'actions.count.delete.reset.restore' },
+  'campaigns.draw': { roles: STAFF, stepUp: 'auth.code' },
+
+  /** What is found is itself bound to what the role may read. */
+  'search.read': { roles: EVERYONE },
+
+  'transactions.list': { roles: EVERYONE, stepUp: 'transactions.index' },
+  'transactions.read': { roles: EVERYONE },
+  'transactions.write': { roles: STAFF },
+
+  'metrics.read': { roles: EVERYONE, stepUp: 'metrics.index' },
+  'buyers.read': { roles: STAFF, stepUp: 'users.index' },
+
+  /** A report holds what the list of transactions shows, of all of them at once. */
+  'reports.make': { roles: STAFF, stepUp: 'transactions.index' },
+
+  'links.read': { roles: EVERYONE },
+  'links.write': { roles: STAFF },
+
+  'accounts.read': { roles: STAFF },
+  'accounts.edit': { roles: ADMIN, stepUp: 'accounts.edit' },
+  'accounts.change': { roles: ADMIN, stepUp: 'accounts.update.delete' },
+
+  'affiliates.list': { roles: STAFF },
+  'affiliates.manage': { roles: ADMIN },
+  'managers.manage': { roles: ADMIN },
+  'passwords.ofOthers': { roles: ADMIN, stepUp: 'auth.code' },
+
+  'settings.write': { roles: ADMIN },
+  'audit.read': { roles: ADMIN },
+} as const satisfies Record<string, Rule>
+
+export type Permission = keyof typeof TABLE
+
+/** The permissions by name. */
+export const permissions: Readonly<Record<Permission, Rule>> = TABLE
+
+/** The roles that have a permission; all of them for what anyone may. */
+export function rolesWith(permission: Permission): readonly Role[] {
+  const { roles } = permissions[permission]
+  return roles === 'anyone' ? ROLES : roles
+}
+
+/** Whether a role has a permission. */
+export function mayDo(role: Role, permission: Permission): boolean {
+  return rolesWith(permission).includes(role)
+}
+
+/** Whether a session that stands there may do this already. */
+export function isOpenAt(permission: Permission, standing: Standing): boolean {
+  return STANDINGS.indexOf(standing) >= STANDINGS.indexOf(permissions[permission].from ?? 'ready')
+}

@@ -1,0 +1,165 @@
+import { assign, emit, setup } from 'xstate'
+import { type FieldErrors, withoutField } from '../../domain/field-errors.ts'
+import { isPhone } from '../../domain/masks.ts'
+import { unprovided } from '../ask.ts'
+
+/** What is to become the second factor. */
+export type FactorWay = 'phone' | 'app'
+
+/** What somebody may choose. */
+export type EnrolmentCommand =
+  | { type: 'way.choose'; way: FactorWay }
+  | { type: 'field.change'; field: 'telefone' | 'current_password'; value: string }
+  | { type: 'factor.begin' }
+  | { type: 'factor.leave' }
+  | { type: 'code.type'; code: string }
+  | { type: 'code.submit' }
+  | { type: 'codes.keep' }
+
+/** What there is to prove: a message on its way to a phone, or a seed for the authenticator app. */
+export type FactorOffer = { telefone: string | null; secret: string | null; uri: string | null; demo: boolean }
+
+/** What the world reports. */
+export type EnrolmentFact =
+  | { type: 'offer.done'; offer: FactorOffer }
+  | { type: 'offer.refused'; message: string; errors: FieldErrors }
+  | { type: 'proof.done'; recoveryCodes: readonly string[] }
+  | { type: 'proof.refused'; message: string }
+
+/** `asksPassword`: there is a second factor already, so the password is asked first (S12). */
+export type EnrolmentContext = {
+  asksPassword: boolean
+  way: FactorWay
+  telefone: string
+  current_password: string
+  errors: FieldErrors
+  message: string | null
+  offer: FactorOffer | null
+  code: string
+  recoveryCodes: readonly string[]
+}
+
+const PHONE_NEEDED = { telefone: ['Informe um celular com DDD, como (62) 98123-4567.'] }
+const PASSWORD_NEEDED = { current_password: ['Informe sua senha.'] }
+
+/**
+ * Making a phone or an authenticator app one's second factor (S11, DESIGN §5): what is needed is asked, a code proves it, and the app's
+ * recovery codes are shown once.
+ */
+export const enrolmentMachine = setup({
+  types: {
+    input: {} as { asksPassword: boolean },
+    context: {} as EnrolmentContext,
+    events: {} as EnrolmentCommand | EnrolmentFact,
+    emitted: {} as { type: 'factor.enrolled'; way: FactorWay },
+    tags: {} as 'busy',
+  },
+  actors: {
+    askOffer: unprovided<{ way: FactorWay; telefone: string; current_password: string }>('askOffer'),
+    askProof: unprovided<{ way: FactorWay; code: string }>('askProof'),
+  },
+  guards: {
+    needsNothing: ({ context }, way: FactorWay) => way === 'app' && !context.asksPassword,
+    isComplete: ({ context }) =>
+      (context.way === 'app' || isPhone(context.telefone)) &&
+      (!context.asksPassword || context.current_password !== ''),
+    isWhole: ({ context }) => /^\d{6}$/.test(context.code),
+    hasCodes: (_, codes: readonly string[]) => codes.length > 0,
+  },
+  actions: {
+    rememberWay: assign((_, way: FactorWay) => ({ way, errors: {}, message: null })),
+    rememberField: assign(({ context }, change: { field: 'telefone' | 'current_password'; value: string }) => ({
+      [change.field]: change.value,
+      errors: withoutField(context.errors, change.field),
+    })),
+    showMissing: assign({
+      errors: ({ context }) => ({
+        ...(context.way === 'phone' && !isPhone(context.telefone) && PHONE_NEEDED),
+        ...(context.asksPassword && context.current_password === '' && PASSWORD_NEEDED),
+      }),
+    }),
+    rememberOffer: assign((_, offer: FactorOffer) => ({ offer, code: '', current_password: '', message: null })),
+    forgetOffer: assign({ offer: null, code: '', message: null }),
+    rememberErrors: assign((_, { errors, message }: { errors: FieldErrors; message: string }) => ({ errors, message })),
+    rememberCode: assign((_, code: string) => ({ code, message: null })),
+    rememberRefusal: assign((_, message: string) => ({ message, code: '' })),
+    rememberCodes: assign((_, recoveryCodes: readonly string[]) => ({ recoveryCodes, offer: null, code: '' })),
+    forgetCodes: assign({ recoveryCodes: [], offer: null, code: '' }),
+    announceEnrolled: emit(({ context }) => ({ type: 'factor.enrolled' as const, way: context.way })),
+  },
+}).createMachine({
+  id: 'enrolment',
+  context: ({ input }) => ({
+    ...input,
+    way: 'phone',
+    telefone: '',
+    current_password: '',
+    errors: {},
+    message: null,
+    offer: null,
+    code: '',
+    recoveryCodes: [],
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'way.choose': [
+          {
+            guard: { type: 'needsNothing', params: ({ event }) => event.way },
+            target: 'offering',
+            actions: { type: 'rememberWay', params: ({ event }) => event.way },
+          },
+          { target: 'asking', actions: { type: 'rememberWay', params: ({ event }) => event.way } },
+        ],
+      },
+    },
+    asking: {
+      on: {
+        'field.change': { actions: { type: 'rememberField', params: ({ event }) => event } },
+        'factor.begin': [{ guard: 'isComplete', target: 'offering' }, { actions: 'showMissing' }],
+        'factor.leave': 'choosing',
+      },
+    },
+    offering: {
+      tags: 'busy',
+      invoke: {
+        src: 'askOffer',
+        input: ({ context: { way, telefone, current_password } }) => ({ way, telefone, current_password }),
+      },
+      on: {
+        'offer.done': { target: 'proving', actions: { type: 'rememberOffer', params: ({ event }) => event.offer } },
+        'offer.refused': { target: 'asking', actions: { type: 'rememberErrors', params: ({ event }) => event } },
+      },
+    },
+    proving: {
+      on: {
+        'code.type': { actions: { type: 'rememberCode', params: ({ event }) => event.code } },
+        'code.submit': { guard: 'isWhole', target: 'checking' },
+        'factor.leave': { target: 'choosing', actions: 'forgetOffer' },
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: { src: 'askProof', input: ({ context: { way, code } }) => ({ way, code }) },
+      on: {
+        'proof.done': [
+          {
+            guard: { type: 'hasCodes', params: ({ event }) => event.recoveryCodes },
+            target: 'showingCodes',
+            actions: { type: 'rememberCodes', params: ({ event }) => event.recoveryCodes },
+          },
+          { target: 'enrolled', actions: ['forgetCodes', 'announceEnrolled'] },
+        ],
+        'proof.refused': {
+          target: 'proving',
+          actions: { type: 'rememberRefusal', params: ({ event }) => event.message },
+        },
+      },
+    },
+    showingCodes: {
+      on: { 'codes.keep': { target: 'enrolled', actions: ['forgetCodes', 'announceEnrolled'] } },
+    },
+    enrolled: {},
+  },
+})

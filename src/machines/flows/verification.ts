@@ -1,0 +1,248 @@
+import { assign, emit, setup } from 'xstate'
+import { unprovided } from '../ask.ts'
+
+/** By which way a code comes: a message, the authenticator app, or the list of recovery codes. */
+export type CodeMethod = 'sms' | 'totp' | 'recovery'
+
+/** What somebody may choose. */
+export type VerificationCommand =
+  | { type: 'code.type'; code: string }
+  | { type: 'code.submit' }
+  | { type: 'code.resend' }
+  | { type: 'code.dismiss' }
+  | { type: 'method.choose'; method: CodeMethod }
+
+/** A code that can be given now. `methods`: every way that the account has. `demo`: the code can be read on the page. */
+export type SentCode = {
+  method: 'sms' | 'totp'
+  methods: readonly ('sms' | 'totp')[]
+  telefone: string | null
+  resendIn: number
+  expiresIn: number
+  triesLeft: number
+  demo: boolean
+}
+
+/** What the world reports. `code.demanded`: a call was refused with this `error_code`. `code.skipped`: it is proven
+ * already, here or in another tab. */
+export type VerificationFact =
+  | { type: 'code.demanded'; purpose: string }
+  | { type: 'demand.dropped' }
+  | { type: 'code.sent'; code: SentCode }
+  | { type: 'send.refused'; message: string }
+  | { type: 'code.skipped' }
+  | { type: 'check.accepted' }
+  | { type: 'check.refused'; message: string; triesLeft: number | null }
+  | { type: 'cooldown.ended' }
+  | { type: 'code.expired' }
+
+/** `purpose`: the `error_code` that asks. `message`: what went wrong last. Seconds are counted from when the code was sent. */
+export type VerificationContext = {
+  purpose: string
+  method: CodeMethod
+  methods: readonly ('sms' | 'totp')[]
+  telefone: string | null
+  resendIn: number
+  expiresIn: number
+  triesLeft: number
+  demo: boolean
+  code: string
+  message: string | null
+}
+
+/** What is told once it is over, for whoever waits. */
+export type VerificationEmitted =
+  | { type: 'code.verified'; purpose: string }
+  | { type: 'code.dismissed'; purpose: string }
+
+const NOTHING: VerificationContext = {
+  purpose: '',
+  method: 'sms',
+  methods: [],
+  telefone: null,
+  resendIn: 0,
+  expiresIn: 0,
+  triesLeft: 0,
+  demo: false,
+  code: '',
+  message: null,
+}
+
+/** What is said of a code that nobody can use any more. */
+export const CODE_EXPIRED = 'O código venceu. Peça outro.'
+export const CODE_SPENT = 'As tentativas acabaram. Peça outro código.'
+
+/**
+ * Proving by a code that one is who one says (spec §8, S07–S12): the code is sent when a call asks for it, typed, checked, sent again
+ * after its cool-down; it lapses, and its tries run out. What was refused is made again by whoever listens to `code.verified`.
+ */
+export const verificationMachine = setup({
+  types: {
+    context: {} as VerificationContext,
+    events: {} as VerificationCommand | VerificationFact,
+    emitted: {} as VerificationEmitted,
+    tags: {} as 'open' | 'busy' | 'typing',
+  },
+  actors: {
+    askCode: unprovided<{ purpose: string; method: CodeMethod | null }>('askCode'),
+    askCheck: unprovided<{ purpose: string; code: string }>('askCheck'),
+    watchExpiry: unprovided<{ expiresIn: number }>('watchExpiry'),
+    watchCooldown: unprovided<{ resendIn: number }>('watchCooldown'),
+  },
+  guards: {
+    isWhole: ({ context }) =>
+      context.method === 'recovery'
+        ? /^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/.test(context.code)
+        : /^\d{6}$/.test(context.code),
+    hasTries: (_, triesLeft: number | null) => triesLeft !== 0,
+    isSent: (_, method: CodeMethod) => method !== 'recovery',
+    hasApp: ({ context }) => context.methods.includes('totp'),
+  },
+  actions: {
+    begin: assign((_, purpose: string) => ({ ...NOTHING, purpose })),
+    rememberSent: assign((_, sent: SentCode) => ({ ...sent, code: '', message: null })),
+    rememberMethod: assign((_, method: CodeMethod) => ({ method, code: '', message: null })),
+    rememberCode: assign({ code: (_, code: string) => code }),
+    rememberTries: assign({
+      triesLeft: ({ context }, triesLeft: number | null) => triesLeft ?? context.triesLeft,
+      code: '',
+    }),
+    rememberMessage: assign({ message: (_, message: string) => message }),
+    forgetMessage: assign({ message: null }),
+    forgetCode: assign({ code: '' }),
+    announceVerified: emit(({ context }) => ({ type: 'code.verified' as const, purpose: context.purpose })),
+    announceDismissed: emit(({ context }) => ({ type: 'code.dismissed' as const, purpose: context.purpose })),
+  },
+}).createMachine({
+  id: 'verification',
+  context: NOTHING,
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'code.demanded': {
+          target: 'open',
+          actions: { type: 'begin', params: ({ event }) => event.purpose },
+        },
+      },
+      initial: 'idle',
+      states: { idle: {}, verified: {}, dismissed: {} },
+    },
+    open: {
+      tags: 'open',
+      on: {
+        'code.dismiss': { target: 'closed.dismissed', actions: ['forgetCode', 'announceDismissed'] },
+        'code.skipped': { target: 'closed.verified', actions: ['forgetCode', 'announceVerified'] },
+        'demand.dropped': { target: 'closed.idle', actions: ['forgetCode', 'announceDismissed'] },
+      },
+      initial: 'sending',
+      states: {
+        sending: {
+          tags: 'busy',
+          invoke: {
+            src: 'askCode',
+            input: ({ context }) => ({
+              purpose: context.purpose,
+              method: context.methods.length === 0 ? null : context.method,
+            }),
+          },
+          on: {
+            'code.sent': { target: 'live', actions: { type: 'rememberSent', params: ({ event }) => event.code } },
+            'send.refused': {
+              target: 'unsent',
+              actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+            },
+          },
+        },
+        unsent: {
+          on: { 'code.resend': { target: 'sending', actions: 'forgetMessage' } },
+        },
+        live: {
+          type: 'parallel',
+          states: {
+            code: {
+              invoke: { src: 'watchExpiry', input: ({ context: { expiresIn } }) => ({ expiresIn }) },
+              on: {
+                'code.expired': {
+                  target: '.spent',
+                  actions: ['forgetCode', { type: 'rememberMessage', params: CODE_EXPIRED }],
+                },
+              },
+              initial: 'awaitingCode',
+              states: {
+                awaitingCode: {
+                  tags: 'typing',
+                  on: {
+                    'code.type': {
+                      actions: [{ type: 'rememberCode', params: ({ event }) => event.code }, 'forgetMessage'],
+                    },
+                    'code.submit': { guard: 'isWhole', target: 'checking' },
+                    'method.choose': [
+                      {
+                        guard: { type: 'isSent', params: ({ event }) => event.method },
+                        target: '#verification.open.sending',
+                        actions: { type: 'rememberMethod', params: ({ event }) => event.method },
+                      },
+                      {
+                        guard: 'hasApp',
+                        actions: { type: 'rememberMethod', params: ({ event }) => event.method },
+                      },
+                    ],
+                  },
+                },
+                checking: {
+                  tags: 'busy',
+                  invoke: {
+                    src: 'askCheck',
+                    input: ({ context: { purpose, code } }) => ({ purpose, code }),
+                  },
+                  on: {
+                    'check.accepted': {
+                      target: '#verification.closed.verified',
+                      actions: ['forgetCode', 'announceVerified'],
+                    },
+                    'check.refused': [
+                      {
+                        guard: { type: 'hasTries', params: ({ event }) => event.triesLeft },
+                        target: 'awaitingCode',
+                        actions: [
+                          { type: 'rememberTries', params: ({ event }) => event.triesLeft },
+                          { type: 'rememberMessage', params: ({ event }) => event.message },
+                        ],
+                      },
+                      {
+                        target: 'spent',
+                        actions: [
+                          { type: 'rememberTries', params: ({ event }) => event.triesLeft },
+                          { type: 'rememberMessage', params: CODE_SPENT },
+                        ],
+                      },
+                    ],
+                  },
+                },
+                spent: {},
+              },
+            },
+            resend: {
+              initial: 'cooling',
+              states: {
+                cooling: {
+                  invoke: { src: 'watchCooldown', input: ({ context: { resendIn } }) => ({ resendIn }) },
+                  on: { 'cooldown.ended': 'ready' },
+                },
+                ready: {
+                  on: {
+                    'code.resend': {
+                      target: '#verification.open.sending',
+                      actions: ['forgetCode', 'forgetMessage'],
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})

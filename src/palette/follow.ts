@@ -1,0 +1,24 @@
+import { questionOf } from '../api/search.ts'
+import { screens } from '../screens/registry.ts'
+import type { System } from '../system.ts'
+import { panelView } from './choose.ts'
+import { PAGES, recordInView, searchedFor } from './offers.ts'
+
+/** What is typed in the palette is a question to the server, wherever there is something to find. */
+export function followPalette(system: System): void {
+  const { palette, search } = system
+  palette.subscribe(({ context }) => {
+    const question = questionNow(system, context.pages.at(-1), context.query)
+    search.send(question === undefined ? { type: 'question.drop' } : { type: 'question.ask', question })
+  })
+}
+
+type Pages = ReturnType<System['palette']['getSnapshot']>['context']['pages']
+
+function questionNow(system: System, page: Pages[number] | undefined, query: string) {
+  const view = panelView(system)
+  if (page === undefined || page.id === PAGES.record || view === undefined) return undefined
+  const screen = page.id === PAGES.choose ? screens.get(page.subject ?? '') : undefined
+  const params = page.id === PAGES.here ? recordInView(view)?.params : undefined
+  return questionOf(query, params?.action_id ?? params?.campaign_id, screen && searchedFor(screen))
+}

@@ -1,0 +1,77 @@
+import type { EventObject } from 'xstate'
+import type { IconName } from '../screens/icons.ts'
+import type { Flow } from './offers.ts'
+
+/** Something the panel itself does, wherever one is. */
+interface PanelCommand {
+  id: string
+  label: string
+  icon: IconName
+  keys?: string
+  keywords?: readonly string[]
+  to: Flow
+  event: EventObject
+}
+
+/** All that the panel itself does, by the long-lived machine that does it. */
+export const panelCommands: readonly PanelCommand[] = [
+  {
+    id: 'help.show',
+    label: 'Atalhos do teclado',
+    icon: 'keyboard',
+    keys: '?',
+    keywords: ['ajuda teclas'],
+    to: 'keys',
+    event: { type: 'help.show' },
+  },
+  {
+    id: 'keys.switchOff',
+    label: 'Desligar atalhos de uma tecla',
+    icon: 'keyboard',
+    keywords: ['teclado letras'],
+    to: 'keys',
+    event: { type: 'keys.switchOff' },
+  },
+  {
+    id: 'keys.switchOn',
+    label: 'Ligar atalhos de uma tecla',
+    icon: 'keyboard',
+    keywords: ['teclado letras'],
+    to: 'keys',
+    event: { type: 'keys.switchOn' },
+  },
+  {
+    id: 'theme.lighten',
+    label: 'Usar tema claro',
+    icon: 'sun',
+    keys: 'Ctrl Shift L',
+    keywords: ['aparência cores'],
+    to: 'theme',
+    event: { type: 'theme.lighten' },
+  },
+  {
+    id: 'theme.darken',
+    label: 'Usar tema escuro',
+    icon: 'moon',
+    keys: 'Ctrl Shift L',
+    keywords: ['aparência cores'],
+    to: 'theme',
+    event: { type: 'theme.darken' },
+  },
+  {
+    id: 'session.signOut',
+    label: 'Sair',
+    icon: 'leave',
+    keywords: ['encerrar sessão desconectar'],
+    to: 'session',
+    event: { type: 'session.signOut' },
+  },
+  {
+    id: 'session.signOutEverywhere',
+    label: 'Sair de todos os aparelhos',
+    icon: 'leave',
+    keywords: ['encerrar sessões desconectar'],
+    to: 'session',
+    event: { type: 'session.signOutEverywhere' },
+  },
+]

@@ -1,0 +1,118 @@
+import type { Found, FoundKind } from '../api/search.ts'
+import { formatNear } from '../domain/dates.ts'
+import { shortName } from '../domain/masks.ts'
+import { transactionLabel, transactionStateOf } from '../domain/status.ts'
+import type { PaletteRecord } from '../machines/flows/palette.ts'
+import type { IconName } from '../screens/icons.ts'
+
+/** A found record as the palette lists it. */
+export interface FoundItem {
+  id: string
+  label: string
+  /** What tells it from others of its name. */
+  detail: string
+  icon: IconName
+  record: PaletteRecord
+}
+
+/** The headings of the groups, in the order in which they are shown. */
+export const FOUND_HEADINGS: Readonly<Record<FoundKind, string>> = {
+  quotas: 'Cota',
+  campaigns: 'Campanhas',
+  people: 'Pessoas',
+  transactions: 'Transações',
+  affiliates: 'Afiliados',
+  links: 'Links',
+}
+
+/** Which records each group holds: their kind, and the params that screens about them are given. */
+export const SEARCHED: Readonly<Record<Exclude<FoundKind, 'quotas'>, { kind: string; params: readonly string[] }>> = {
+  campaigns: { kind: 'campaign', params: ['action_id', 'campaign_id'] },
+  people: { kind: 'person', params: ['user_id'] },
+  transactions: { kind: 'transaction', params: ['transaction_id', 'user_id', 'action_id'] },
+  affiliates: { kind: 'affiliate', params: ['afiliado_id', 'id'] },
+  links: { kind: 'link', params: ['link_id', 'action_id', 'id'] },
+}
+
+const LISTS = { active: 'Ativa', closed: 'Encerrada', trash: 'Na lixeira' } as const
+const QUOTAS = { free: 'disponível', reserved: 'reservada', sold: 'vendida' } as const
+
+/** A campaign as a record. */
+export const campaignRecord = ({ id, title }: { id: number; title: string }): PaletteRecord => ({
+  kind: 'campaign',
+  title,
+  params: { action_id: String(id), campaign_id: String(id) },
+})
+
+/** What was found, group by group, ready to be listed. */
+export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[] {
+  const groups: Record<FoundKind, FoundItem[]> = {
+    quotas: found.quotas.map(({ number, state, user_name, transaction_id, user_id, rifa }) => ({
+      id: `quota.${rifa.id}.${number}`,
+      label: `Cota ${number}`,
+      detail: [QUOTAS[state], user_name && shortName(user_name)].filter(Boolean).join(' · '),
+      icon: 'hash',
+      record: {
+        kind: 'quota',
+        title: `Cota ${number}`,
+        params: {
+          ...{ action_id: String(rifa.id) },
+          ...(transaction_id !== null && { transaction_id: String(transaction_id) }),
+          ...(user_id !== null && { user_id: String(user_id) }),
+        },
+        campaign: rifa,
+      },
+    })),
+    campaigns: found.campaigns.map(({ id, title, state }) => ({
+      id: `campaign.${id}`,
+      label: title,
+      detail: LISTS[state],
+      icon: 'ticket',
+      record: campaignRecord({ id, title }),
+    })),
+    people: found.people.map(({ id, name, telefone, rifa }) => ({
+      id: `person.${id}`,
+      label: shortName(name),
+      detail: telefone,
+      icon: 'user',
+      record: {
+        kind: 'person',
+        title: shortName(name),
+        params: { user_id: String(id) },
+        ...(rifa && { campaign: rifa }),
+      },
+    })),
+    transactions: found.transactions.map(({ id, status, user_id, user_name, created_at, rifa }) => ({
+      id: `transaction.${id}`,
+      label: `Transação ${id} · ${shortName(user_name)}`,
+      detail: `${transactionLabel(transactionStateOf(status) ?? 'pending')} · ${formatNear(created_at)}`,
+      icon: 'list',
+      record: {
+        kind: 'transaction',
+        title: `Transação ${id}`,
+        params: { transaction_id: String(id), user_id: String(user_id), action_id: String(rifa.id) },
+        campaign: rifa,
+      },
+    })),
+    affiliates: found.affiliates.map(({ id, name, email }) => ({
+      id: `affiliate.${id}`,
+      label: shortName(name),
+      detail: email,
+      icon: 'users',
+      record: { kind: 'affiliate', title: shortName(name), params: { afiliado_id: String(id), id: String(id) } },
+    })),
+    links: found.links.map(({ id, title, rifa }) => ({
+      id: `link.${id}`,
+      label: title,
+      detail: rifa.title,
+      icon: 'link',
+      record: {
+        kind: 'link',
+        title,
+        params: { link_id: String(id), id: String(id), action_id: String(rifa.id) },
+        campaign: rifa,
+      },
+    })),
+  }
+  return (Object.keys(FOUND_HEADINGS) as FoundKind[]).map((kind) => ({ kind, items: groups[kind] }))
+}

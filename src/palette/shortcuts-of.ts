@@ -1,0 +1,61 @@
+import type { ScreenCommand } from '../screens/define.ts'
+import { SEARCH_KEYS } from '../screens/list-commands.ts'
+import { paramNames } from '../screens/place.ts'
+import { copy } from './copy.ts'
+import { PALETTE_KEYS } from './keys.ts'
+import { type PanelView, STEP_KEYS } from './offers.ts'
+import { panelCommands } from './panel-commands.ts'
+
+/** One shortcut: keys as written, other keys for the same, and what they do. */
+export interface Shortcut {
+  keys: readonly string[]
+  label: string
+}
+
+/** The shortcuts that belong together. */
+export interface ShortcutGroup {
+  title: string
+  shortcuts: Shortcut[]
+}
+
+/**
+ * The shortcuts of where one is, whether or not they can be used at this moment: those of the topmost screen and of the record in view,
+ * of places, and of the panel. Read off the same declarations as keys, palette and key strips.
+ */
+export function shortcutsOf({ screens, role, seats, flows }: PanelView): ShortcutGroup[] {
+  const [top, ...below] = seats
+  const mine = screens.filter((screen) => screen.keys !== undefined && screen.roles.includes(role))
+  const places = mine.filter(({ path }) => paramNames(path).length === 0)
+  const record = seats.find((seat) => seat.record)?.record
+  const aboutRecord = mine.filter(({ path, id }) => {
+    const names = paramNames(path)
+    return names.length > 0 && id !== top?.screen.id && names.every((name) => record?.params[name] !== undefined)
+  })
+  const opening = (some: typeof mine) => some.map(({ keys = '', go }) => ({ keys: [keys], label: go }))
+  const stepping = top?.seat !== 'page' && below.some(({ screen }) => screen.rowRecord)
+  const here: Shortcut[] = [
+    ...opening(aboutRecord),
+    ...keyed(top?.screen.subjectCommands ?? []),
+    ...keyed(top?.screen.commands ?? []),
+    ...(top?.screen.searches ? [{ keys: [SEARCH_KEYS], label: copy.shortcuts.search }] : []),
+    ...(stepping ? [{ keys: [STEP_KEYS.previous, STEP_KEYS.next], label: copy.shortcuts.step }] : []),
+  ]
+  return [
+    { title: top?.screen.title ?? copy.shortcuts.here, shortcuts: here },
+    { title: copy.shortcuts.go, shortcuts: opening(places.filter(({ keys }) => keys?.includes(' '))) },
+    {
+      title: copy.shortcuts.everywhere,
+      shortcuts: [
+        { keys: [PALETTE_KEYS], label: copy.shortcuts.palette },
+        ...opening(places.filter(({ keys }) => !keys?.includes(' '))),
+        ...panelCommands
+          .filter(({ keys, to, event }) => keys !== undefined && flows[to].can(event))
+          .map(({ keys = '', label }) => ({ keys: [keys], label })),
+        { keys: ['Esc'], label: copy.shortcuts.close },
+      ],
+    },
+  ].filter(({ shortcuts }) => shortcuts.length > 0)
+}
+
+const keyed = (commands: readonly ScreenCommand[]): Shortcut[] =>
+  commands.flatMap(({ keys, alsoKeys = [], label }) => (keys ? [{ keys: [keys, ...alsoKeys], label }] : []))

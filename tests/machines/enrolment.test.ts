@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, type EventObject } from 'xstate'
+import { chartOf } from '../../src/machines/chart.ts'
+import type { Standing } from '../../src/machines/decide-state.ts'
+import { type EnrolmentContext, enrolmentMachine } from '../../src/machines/flows/enrolment.ts'
+import { enrolmentModel, OFFER } from '../models/enrolment.model.ts'
+import { describeTable, describeWalks } from '../support/machine-suite.ts'
+
+type Value = Standing<typeof enrolmentMachine>['value']
+
+const at = (value: Value, part: Partial<EnrolmentContext> = {}) => ({
+  value,
+  context: {
+    asksPassword: false,
+    way: 'phone' as const,
+    telefone: '',
+    current_password: '',
+    errors: {},
+    message: null,
+    offer: null,
+    code: '',
+    recoveryCodes: [],
+    ...part,
+  },
+})
+const phone = { type: 'way.choose', way: 'phone' } as const
+const app = { type: 'way.choose', way: 'app' } as const
+const begin = { type: 'factor.begin' } as const
+const leave = { type: 'factor.leave' } as const
+const submit = { type: 'code.submit' } as const
+const keep = { type: 'codes.keep' } as const
+const offered = { type: 'offer.done', offer: OFFER } as const
+const codes = ['ABCDE-23456']
+const filled = { telefone: '62981234567' }
+const old = { errors: { telefone: ['x'] }, message: 'x' }
+
+describe('an enrolment', () => {
+  describeWalks(enrolmentModel, [{ byState: true }])
+
+  describeTable(
+    enrolmentMachine,
+    [{ input: { asksPassword: true }, to: 'choosing' }],
+    [
+      { at: at('choosing', old), on: phone, to: 'asking', holds: { way: 'phone', errors: {}, message: null } },
+      { at: at('choosing', old), on: app, to: 'offering', holds: { way: 'app', errors: {}, message: null } },
+      { at: at('choosing', { asksPassword: true }), on: app, to: 'asking', holds: { way: 'app' } },
+      { at: at('choosing'), on: begin, to: null },
+      {
+        at: at('asking', old),
+        on: { type: 'field.change', field: 'telefone', value: '62' },
+        to: 'asking',
+        holds: { telefone: '62', errors: {} },
+      },
+      { at: at('asking', filled), on: begin, to: 'offering' },
+      {
+        at: at('asking', { telefone: '629812' }),
+        on: begin,
+        to: 'asking',
+        holds: { errors: { telefone: ['Informe um celular com DDD, como (62) 98123-4567.'] } },
+      },
+      {
+        at: at('asking', { ...filled, asksPassword: true }),
+        on: begin,
+        to: 'asking',
+        holds: { errors: { current_password: ['Informe sua senha.'] } },
+      },
+      {
+        at: at('asking', { way: 'app', asksPassword: true, current_password: 'segredo' }),
+        on: begin,
+        to: 'offering',
+      },
+      { at: at('asking'), on: leave, to: 'choosing' },
+      {
+        at: at('offering', { code: '1', current_password: 'segredo', message: 'x' }),
+        on: offered,
+        to: 'proving',
+        holds: { offer: OFFER, code: '', current_password: '', message: null },
+      },
+      {
+        at: at('offering'),
+        on: { type: 'offer.refused', message: 'Não', errors: { telefone: ['Não'] } },
+        to: 'asking',
+        holds: { errors: { telefone: ['Não'] }, message: 'Não' },
+      },
+      { at: at('offering'), on: leave, to: null },
+      {
+        at: at('proving', { message: 'x' }),
+        on: { type: 'code.type', code: '40' },
+        to: 'proving',
+        holds: { code: '40', message: null },
+      },
+      { at: at('proving', { code: '40721' }), on: submit, to: null },
+      { at: at('proving', { code: '407215' }), on: submit, to: 'checking' },
+      {
+        at: at('proving', { offer: OFFER, code: '1', message: 'x' }),
+        on: leave,
+        to: 'choosing',
+        holds: { offer: null, code: '', message: null },
+      },
+      {
+        at: at('checking', { offer: OFFER, code: '407215' }),
+        on: { type: 'proof.done', recoveryCodes: codes },
+        to: 'showingCodes',
+        holds: { recoveryCodes: codes, offer: null, code: '' },
+      },
+      {
+        at: at('checking', { offer: OFFER, code: '407215' }),
+        on: { type: 'proof.done', recoveryCodes: [] },
+        to: 'enrolled',
+        holds: { recoveryCodes: [], offer: null, code: '' },
+      },
+      {
+        at: at('checking', { code: '407215' }),
+        on: { type: 'proof.refused', message: 'Não' },
+        to: 'proving',
+        holds: { message: 'Não', code: '' },
+      },
+      { at: at('checking', { code: '407215' }), on: leave, to: null },
+      { at: at('showingCodes', { recoveryCodes: codes }), on: keep, to: 'enrolled', holds: { recoveryCodes: [] } },
+      { at: at('enrolled'), on: phone, to: null },
+    ],
+  )
+
+  test('of an app, with a wrong code first, ends once the recovery codes were kept', () => {
+    const said: EventObject[] = []
+    const actor = createActor(chartOf(enrolmentMachine), { input: { asksPassword: false } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    const type = { type: 'code.type', code: '407215' } as const
+    const wrong = { type: 'proof.refused', message: 'Não' } as const
+    for (const event of [app, offered, type, submit, wrong, type, submit] as const) actor.send(event)
+    actor.send({ type: 'proof.done', recoveryCodes: codes })
+    expect(said).toEqual([])
+    actor.send(keep)
+    expect(said).toEqual([{ type: 'factor.enrolled', way: 'app' }])
+    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('ABCDE')
+  })
+})

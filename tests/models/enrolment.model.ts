@@ -1,0 +1,50 @@
+import {
+  type EnrolmentCommand,
+  type EnrolmentFact,
+  enrolmentMachine,
+  type FactorOffer,
+} from '../../src/machines/flows/enrolment.ts'
+import { modelOf } from '../support/model.ts'
+
+/** What there is to prove for a phone. */
+export const OFFER: FactorOffer = { telefone: '(62) 981••-••••', secret: null, uri: null, demo: false }
+
+/** Making a phone or an app the second factor, with and without the password, and turning back. */
+export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand, EnrolmentFact>({
+  machine: enrolmentMachine,
+  worlds: [
+    { name: 'the first factor', input: { asksPassword: false } },
+    { name: 'another factor', input: { asksPassword: true } },
+  ],
+  commands: {
+    'way.choose': [
+      { type: 'way.choose', way: 'phone' },
+      { type: 'way.choose', way: 'app' },
+    ],
+    'field.change': [
+      { type: 'field.change', field: 'telefone', value: '62981234567' },
+      { type: 'field.change', field: 'current_password', value: 'segredo-certo' },
+    ],
+    'factor.begin': [{ type: 'factor.begin' }],
+    'factor.leave': [{ type: 'factor.leave' }],
+    'code.type': [{ type: 'code.type', code: '407215' }],
+    'code.submit': [{ type: 'code.submit' }],
+    'codes.keep': [{ type: 'codes.keep' }],
+  },
+  facts: {
+    'offer.done': [{ type: 'offer.done', offer: OFFER }],
+    'offer.refused': [
+      { type: 'offer.refused', message: 'Senha incorreta.', errors: { current_password: ['Senha incorreta.'] } },
+    ],
+    'proof.done': [
+      { type: 'proof.done', recoveryCodes: [] },
+      { type: 'proof.done', recoveryCodes: ['ABCDE-23456'] },
+    ],
+    'proof.refused': [{ type: 'proof.refused', message: 'Código incorreto ou vencido.' }],
+  },
+  answers: {
+    askOffer: ['offer.done', 'offer.refused'],
+    askProof: ['proof.done', 'proof.refused'],
+  },
+  key: ({ context }) => [context.way, context.telefone !== '', context.current_password !== '', context.code.length],
+})

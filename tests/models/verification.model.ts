@@ -1,0 +1,55 @@
+import {
+  type SentCode,
+  type VerificationCommand,
+  type VerificationFact,
+  verificationMachine,
+} from '../../src/machines/flows/verification.ts'
+import { modelOf } from '../support/model.ts'
+
+/** What the server tells of a code that it sent. */
+export const SENT: SentCode = {
+  method: 'sms',
+  methods: ['totp', 'sms'],
+  telefone: '(62) 981••-••••',
+  resendIn: 60,
+  expiresIn: 600,
+  triesLeft: 5,
+  demo: false,
+}
+
+/** Proving oneself by a code: wrong, run out, lapsed, sent again, by another way, given up. */
+export const verificationModel = modelOf<typeof verificationMachine, VerificationCommand, VerificationFact>({
+  machine: verificationMachine,
+  worlds: [{ name: 'nothing asked yet', input: undefined }],
+  commands: {
+    'code.type': [{ type: 'code.type', code: '407215' }],
+    'code.submit': [{ type: 'code.submit' }],
+    'code.resend': [{ type: 'code.resend' }],
+    'code.dismiss': [{ type: 'code.dismiss' }],
+    'method.choose': [
+      { type: 'method.choose', method: 'sms' },
+      { type: 'method.choose', method: 'recovery' },
+    ],
+  },
+  facts: {
+    'code.demanded': [{ type: 'code.demanded', purpose: 'transactions.index' }],
+    'demand.dropped': [{ type: 'demand.dropped' }],
+    'code.sent': [{ type: 'code.sent', code: SENT }],
+    'send.refused': [{ type: 'send.refused', message: 'O SMS não pôde ser enviado. Tente de novo em instantes.' }],
+    'code.skipped': [{ type: 'code.skipped' }],
+    'check.accepted': [{ type: 'check.accepted' }],
+    'check.refused': [
+      { type: 'check.refused', message: 'Código incorreto ou vencido.', triesLeft: 4 },
+      { type: 'check.refused', message: 'Código incorreto ou vencido.', triesLeft: 0 },
+    ],
+    'cooldown.ended': [{ type: 'cooldown.ended' }],
+    'code.expired': [{ type: 'code.expired' }],
+  },
+  answers: {
+    askCode: ['code.sent', 'send.refused', 'code.skipped'],
+    askCheck: ['check.accepted', 'check.refused'],
+    watchExpiry: ['code.expired'],
+    watchCooldown: ['cooldown.ended'],
+  },
+  key: ({ context }) => [context.code.length, context.method],
+})
