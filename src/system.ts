@@ -2,11 +2,13 @@ import { createContext, type FunctionComponent, useContext } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type Api, createApi } from './api/client.ts'
 import { createQueries, type Queries } from './api/queries.ts'
+import { reportActors } from './api/reports.ts'
 import { askFound, type Found } from './api/search.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { drawersMachine } from './machines/flows/drawers.ts'
 import { keysMachine } from './machines/flows/keys.ts'
 import { type PalettePage, paletteMachine } from './machines/flows/palette.ts'
+import { reportMachine } from './machines/flows/report.ts'
 import { type SearchMachine, searchOf } from './machines/flows/search.ts'
 import { sessionMachine } from './machines/flows/session.ts'
 import { type Theme, themeMachine } from './machines/flows/theme.ts'
@@ -20,6 +22,8 @@ import { createPanelRouter, type PanelRouter } from './router.tsx'
 import type { Params } from './screens/define.ts'
 import { addressOf } from './screens/place.ts'
 import { registry, screens } from './screens/registry.ts'
+import { type Confirm, type ConfirmActor, createConfirmation } from './system/confirmation.ts'
+import { download } from './system/download.ts'
 import { keepDrafts } from './system/drafts.ts'
 import { forgetDrafts } from './system/form-drafts.ts'
 import { followAddress, followSession } from './system/navigation.ts'
@@ -38,6 +42,11 @@ export interface System {
   drawers: ActorRefFrom<typeof drawersMachine>
   palette: ActorRefFrom<typeof paletteMachine>
   theme: ActorRefFrom<typeof themeMachine>
+  /** Asks before grave deeds. */
+  confirm: ConfirmActor
+  confirmed: Confirm
+  /** The report that is being made, if any. */
+  report: ActorRefFrom<typeof reportMachine>
   keys: ActorRefFrom<typeof keysMachine>
   search: ActorRefFrom<SearchMachine<Found>>
   /** Opens a screen: a page, or a drawer over what is open. */
@@ -84,6 +93,9 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
 
   const search = createActor(searchOf<Found>().provide({ actors: { askFound: askFound(api) } }))
 
+  const { confirm, confirmed } = createConfirmation()
+  const report = createActor(reportMachine.provide({ actors: reportActors(api, download) }))
+
   const system: System = {
     api,
     queries,
@@ -94,6 +106,9 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
     drawers,
     palette,
     theme,
+    confirm,
+    confirmed,
+    report,
     keys,
     search,
     notify,
@@ -116,8 +131,11 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
 
   session.on('notice', notify)
   palette.on('notice', notify)
+  report.on('notice', notify)
   session.on('session.ended', ({ byChoice }) => {
     queries.clear()
+    report.send({ type: 'report.close' })
+    confirm.send({ type: 'deed.dismiss' })
     if (byChoice) forgetDrafts()
   })
   theme.on('theme.changed', ({ theme: next }) => wear(next))
@@ -127,7 +145,7 @@ export function startSystem(shell: FunctionComponent, notify: (notice: Notice) =
   followVerification({ verification, session, goHome: () => router.history.push('/') })
   keepDrafts(system)
   followPalette(system)
-  for (const actor of [theme, keys, search, verification, session, drawers, palette]) actor.start()
+  for (const actor of [confirm, report, theme, keys, search, verification, session, drawers, palette]) actor.start()
   return system
 }
 

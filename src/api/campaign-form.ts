@@ -7,6 +7,7 @@ import { centavosOf, reaisOf } from '../domain/money.ts'
 import { leastRouletteQuantity, mostSpins, ROULETTE_TIERS, refuseRouletteQuantity } from '../domain/roulette.ts'
 import { momentOfLocal } from '../domain/zoned.ts'
 import { ask } from '../machines/ask.ts'
+import type { BoardPhoto } from '../machines/flows/photo-board.ts'
 import type { RecordFormFact, Settled } from '../machines/flows/record-form.ts'
 import type { Campaign } from './campaigns.ts'
 import type { Api } from './client.ts'
@@ -199,14 +200,18 @@ function mapped<Name extends string, Value>(names: readonly Name[], read: (name:
 
 type Fact = RecordFormFact<CampaignForm>
 
-/** Loads the campaign of the form. */
-export const askCampaign = (api: Api) =>
+/** Loads the campaign of the form, and hands its photos to those who keep them. */
+export const askCampaign = (api: Api, takePhotos: (id: string, photos: readonly BoardPhoto[]) => void) =>
   ask(
     async ({ id }: { id: string }, signal): Promise<Fact> => {
       const outcome = await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } }, signal }))
-      return outcome.ok
-        ? { type: 'record.loaded', values: formOf(outcome.data.action) }
-        : { type: 'record.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'record.refused', message: outcome.refusal.message }
+      const { action } = outcome.data
+      takePhotos(
+        id,
+        action.fotos.map((photo) => ({ id: photo.id, img: photo.img })),
+      )
+      return { type: 'record.loaded', values: formOf(action) }
     },
     (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
   )

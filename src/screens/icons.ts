@@ -2,8 +2,10 @@ import {
   ArrowDown,
   ArrowUp,
   Check,
+  Copy,
   Dices,
   Eye,
+  FileDown,
   Hash,
   Keyboard,
   Link2,
@@ -29,7 +31,9 @@ import {
 /** The glyphs that screens and commands name, so that their declarations need no React. */
 export const icons = {
   check: Check,
+  copy: Copy,
   dices: Dices,
+  report: FileDown,
   down: ArrowDown,
   eye: Eye,
   filter: ListFilter,

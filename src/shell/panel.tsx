@@ -17,7 +17,9 @@ import { NoticesHost } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 import { viewOf } from './view-of.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
@@ -81,6 +83,8 @@ export default function Panel() {
         )}
       </Shell>
       <LeaveDialog />
+      <ConfirmDialog />
+      <ReportDialog />
       <NoticesHost />
       <Suspense>{paletteOpen && <Palette />}</Suspense>
       <Suspense>{helpShown && <Shortcuts />}</Suspense>

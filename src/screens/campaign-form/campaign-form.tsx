@@ -23,6 +23,7 @@ import { bindingOf } from './binding.ts'
 import { copy } from './copy.ts'
 import { Offers } from './offers.tsx'
 import { Page } from './page.tsx'
+import { Photos, usePhotos } from './photos.tsx'
 import { sectionsOf } from './sections.ts'
 
 interface Props extends ViewProps {
@@ -36,30 +37,42 @@ interface Props extends ViewProps {
 export function CampaignFormView({ screen, seat, params, id, accounts, values: initial }: Props) {
   const { api, changed, drawers } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url
+  const photos = usePhotos()
   const provided = useMemo(
     () =>
       recordFormOf<CampaignForm>({
         check: (values) => checkForm(values, site),
         settle: (values, field) => settleField(values, field, site),
       }).provide({
-        actors: { askRecord: askCampaign(api), askSave: askSaveCampaign(api, () => changed('campaign')) },
+        actors: {
+          askRecord: askCampaign(api, photos.load),
+          askSave: askSaveCampaign(api, () => changed('campaign')),
+        },
       }),
-    [api, changed, site],
+    [api, changed, site, photos.load],
   )
   const layer = seat as Exclude<Seat, 'page'>
   const draftName = `campanha.${id ?? 'nova'}`
   const [draft] = useState(() => draftOf(draftName, initial))
   const actor = useFlow(provided, { input: { id, values: initial, draft: draft?.values ?? null } }, (snapshot) => {
-    const dirty = snapshot.hasTag('dirty')
-    drawers.send({ type: dirty ? 'form.dirtied' : 'form.cleaned', layer })
-    if (dirty) keepDraft(draftName, snapshot.context.values)
+    if (snapshot.hasTag('dirty')) keepDraft(draftName, snapshot.context.values)
     else if (snapshot.hasTag('editable') && snapshot.context.draft === null) dropDraft(draftName)
-    if (snapshot.matches('saved')) drawers.send({ type: 'layer.close' })
   })
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors, kept } = snapshot.context
   const record = id === null ? undefined : { title: kept.title, params }
   useSeat({ seat, screen, params, actor, record })
+  const board = useSelector(photos.actor, (state) => state.context)
+  const saved = snapshot.matches('saved')
+  const savedId = snapshot.context.id
+  const unsaved = snapshot.hasTag('dirty') || board.queue.length > 0
+  const { load } = photos
+  useEffect(() => {
+    drawers.send({ type: unsaved ? 'form.dirtied' : 'form.cleaned', layer })
+    if (!saved) return
+    if (board.record === null && savedId !== null && unsaved) load(savedId, [])
+    else if (!unsaved && board.message === null) drawers.send({ type: 'layer.close' })
+  }, [drawers, layer, unsaved, saved, savedId, board.record, board.message, load])
 
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -69,13 +82,13 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
     })
     return () => refused.unsubscribe()
   }, [actor])
-  const sections = sectionsOf(values, errors, 0)
+  const sections = sectionsOf(values, errors, board.photos.length)
   const editable = snapshot.hasTag('editable')
   const [section, goTo] = useSectionInView(body, sections, editable)
   const form = bindingOf({
     values,
     errors,
-    isNew: id === null,
+    isNew: savedId === null,
     change: (field, value) => actor.send({ type: 'field.change', field, value } as never),
     settle: (field) => actor.send({ type: 'field.settle', field }),
   })
@@ -86,7 +99,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
       {...(values.title && { context: values.title })}
       onClose={() => drawers.send({ type: 'layer.close' })}
       footer={
-        <DrawerFooter note={snapshot.hasTag('dirty') && <Unsaved />}>
+        <DrawerFooter note={unsaved && <Unsaved />}>
           <Button kind="ghost" onClick={() => drawers.send({ type: 'layer.close' })}>
             {copy.cancel}
           </Button>
@@ -96,7 +109,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
             busy={snapshot.matches('saving')}
             onClick={() => actor.send({ type: 'form.save' })}
           >
-            {id === null ? copy.submitCreate : copy.submitEdit}
+            {savedId === null ? copy.submitCreate : copy.submitEdit}
           </Button>
         </DrawerFooter>
       }
@@ -112,7 +125,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
             ref={body}
             className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
           >
-            {snapshot.context.draft !== null && (
+            {snapshot.context.draft !== null && !isSame(snapshot.context.draft, values) && (
               <DraftOffer
                 at={draft?.at ?? ''}
                 onRestore={() => actor.send({ type: 'draft.restore' })}
@@ -127,12 +140,16 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
             <Display form={form} accounts={accounts} />
             <Offers form={form} />
             <Page form={form} />
+            <Photos photos={photos} error={errors.fotos?.[0]} />
           </div>
         </div>
       )}
     </Drawer>
   )
 }
+
+/** What was typed is already in the form again. */
+const isSame = (draft: CampaignForm, values: CampaignForm) => JSON.stringify(draft) === JSON.stringify(values)
 
 function Unsaved() {
   return (

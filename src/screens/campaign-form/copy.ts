@@ -96,5 +96,9 @@ export const copy = {
   redirectTime: 'Esperar antes de redirecionar',
   seconds: 'segundos',
   redirectLink: 'Redirecionar para',
+  photosNote: 'A primeira é a capa',
+  photosHint: 'JPEG, PNG ou WebP de até 8 MB, no máximo 12 fotos. Cada mudança vale na hora.',
+  photosWait: 'As fotos são enviadas quando você criar a campanha.',
+  photosBusy: 'Aguarde o envio terminar',
   redirectHint: 'Só endereços do seu próprio site.',
 } as const
