@@ -35,7 +35,7 @@ interface Props extends ViewProps {
 
 /** The campaign form (spec §2.5): all sections in one scroll; what is typed survives every refusal and a reload. */
 export function CampaignFormView({ screen, seat, params, id, accounts, values: initial }: Props) {
-  const { api, changed, drawers } = useSystem()
+  const { api, changed, drawers, session } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url
   const photos = usePhotos()
   const provided = useMemo(
@@ -73,6 +73,14 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
     if (board.record === null && savedId !== null && unsaved) load(savedId, [])
     else if (!unsaved && board.message === null) drawers.send({ type: 'layer.close' })
   }, [drawers, layer, unsaved, saved, savedId, board.record, board.message, load])
+
+  useEffect(
+    () => () => {
+      // Whoever leaves the form on purpose was asked; a reload or the end of the session passes by here without.
+      if (actor.getSnapshot().hasTag('dirty') && session.getSnapshot().hasTag('inside')) dropDraft(draftName)
+    },
+    [actor, session, draftName],
+  )
 
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => {

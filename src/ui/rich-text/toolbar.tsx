@@ -67,7 +67,7 @@ export function RichTextToolbar() {
           <Tool
             key={tag}
             icon={tag === 'h2' ? Heading2 : Heading3}
-            label={tag === 'h2' ? 'Título' : 'Subtítulo'}
+            label={tag === 'h2' ? 'Texto como título' : 'Texto como subtítulo'}
             pressed={place.heading === tag}
             onClick={() => setHeading(editor, place.heading === tag ? null : tag)}
           />
