@@ -51,6 +51,17 @@ function panelSystem(): SystemOf<typeof sessionModel> {
     await stand(app, ADMIN.email, STANDS[fact.type] ?? 'ready')
     await gates.app.pass()
   }
+  const changePassword = async () => {
+    await page.getByLabel('Senha atual').fill(ADMIN.password)
+    await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Salvar senha' }).click()
+  }
+  const askForPhone = async () => {
+    await page.getByText('Receber códigos por SMS').click()
+    await page.getByLabel('Celular com DDD').pressSequentially('62981234071')
+    await page.keyboard.press('Enter')
+  }
   const leaveForAnother = async () => {
     gates.signOut.hold()
     await page.getByRole('button', { name: 'Usar outra conta' }).click()
@@ -112,18 +123,13 @@ function panelSystem(): SystemOf<typeof sessionModel> {
       'password.changed': async (fact) => {
         happened(fact)
         gates.app.hold()
-        await page.getByLabel('Senha atual').fill(ADMIN.password)
-        await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
-        await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
-        await page.getByRole('button', { name: 'Salvar senha' }).click()
+        await changePassword()
       },
       'factor.demanded': answerApp,
       'factor.enrolled': async (fact) => {
         happened(fact)
         gates.app.hold()
-        await page.getByText('Receber códigos por SMS').click()
-        await page.getByLabel('Celular com DDD').pressSequentially('62981234071')
-        await page.keyboard.press('Enter')
+        await askForPhone()
         const field = page.getByLabel('Código de 6 dígitos')
         await field.waitFor()
         await field.pressSequentially(app.inbox.at(-1)?.code ?? '')
@@ -133,7 +139,11 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         await endSessions()
         const tab = page.getByRole('link', { name: 'Encerradas' })
         happened(fact)
+        const field = page.getByLabel('Código de 6 dígitos')
         if (await tab.isVisible()) await tab.click()
+        else if (await field.isVisible()) await field.pressSequentially('000000')
+        else if (await page.getByLabel('Senha atual').isVisible()) await changePassword()
+        else if (await page.getByText('Receber códigos por SMS').isVisible()) await askForPhone()
         else await gates.app.pass()
       },
       'signIn.accepted': answer('signIn', 'pass'),
