@@ -56,10 +56,12 @@ test('the e-mail counts in any case and with spaces around; what the panel needs
     200,
     { success: 200, token_type: 'Bearer', expires_in: 604_800, access_token: expect.stringMatching(/^[\w-]{43}$/) },
   ])
-  const app_ = await app.call('GET', '/api/app', { headers: { authorization: `Bearer ${body.access_token}` } })
+  const app_ = await (await app.signIn()).call('GET', '/api/app')
   expect(app_.body).toEqual({
     success: 200,
     user: { id: 1, name: ADMIN.name, email: ADMIN.email, role: 'admin' },
+    must_change_password: false,
+    must_enrol: false,
     app: { authorization: null, sandbox: true, public_url: app.url },
     status: [
       { id: 1, title: 'Adquira já!' },
@@ -81,8 +83,10 @@ test('every sign-in, good or bad, and every sign-out is written', async () => {
   expect(rows.map(({ action }) => action)).toEqual([
     'session.refused',
     'session.started',
+    'code.accepted',
     'session.ended',
     'session.started',
+    'code.accepted',
     'session.endedEverywhere',
   ])
   await own.close()
