@@ -5771,7 +5771,7 @@ export interface paths {
                 query?: {
                     q?: string;
                     action_id?: string;
-                    kind?: "campaigns" | "people" | "transactions" | "quotas" | "affiliates" | "links";
+                    kind?: "campaigns" | "people" | "transactions" | "quotas" | "affiliates" | "managers" | "links";
                 };
                 header?: never;
                 path?: never;
@@ -5804,6 +5804,11 @@ export interface paths {
                                     title: string;
                                 };
                                 title: string;
+                            }[];
+                            managers: {
+                                email: string;
+                                id: number;
+                                name: string;
                             }[];
                             msg?: string;
                             people: {

@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  Bell,
   Check,
   Dices,
   Eye,
@@ -13,6 +14,7 @@ import {
   Lock,
   LogOut,
   type LucideIcon,
+  Monitor,
   Moon,
   Pencil,
   Plus,
@@ -30,22 +32,26 @@ import {
   User,
   UserCheck,
   Users,
+  X,
 } from 'lucide-react'
 
 /** The glyphs that screens and commands name, so that their declarations need no React. */
 export const icons = {
+  bell: Bell,
   check: Check,
+  close: X,
   dices: Dices,
   down: ArrowDown,
   eye: Eye,
   filter: ListFilter,
+  key: KeyRound,
   hash: Hash,
   keyboard: Keyboard,
-  key: KeyRound,
   leave: LogOut,
   link: Link2,
   list: List,
   lock: Lock,
+  monitor: Monitor,
   moon: Moon,
   pencil: Pencil,
   plus: Plus,
@@ -60,9 +66,9 @@ export const icons = {
   sun: Sun,
   ticket: Ticket,
   trash: Trash2,
+  userCheck: UserCheck,
   up: ArrowUp,
   user: User,
-  userCheck: UserCheck,
   users: Users,
 } satisfies Record<string, LucideIcon>
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { RefreshCw } from 'lucide-react'
+import { Check, RefreshCw } from 'lucide-react'
 import type { Campaign } from '../../api/campaigns.ts'
 import { formatCount } from '../../domain/counts.ts'
 import { formatNear } from '../../domain/dates.ts'
@@ -152,7 +152,17 @@ function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }
 }
 
 /** Everything that can be done with one campaign; the same the palette offers for it. */
-function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 }) {
+function RowMenu({
+  row,
+  actor,
+  tabIndex,
+  selecting,
+}: {
+  row: Campaign
+  actor: CampaignActor
+  tabIndex: 0 | -1
+  selecting?: Selecting
+}) {
   const system = useSystem()
   const snapshot = useSelector(actor, (state) => state)
   const params = { action_id: String(row.id) }
@@ -182,6 +192,15 @@ function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor
         },
         {
           acts: [
+            ...(selecting
+              ? [
+                  {
+                    label: selecting.isSelected(row) ? copy.unselect : copy.columns.select,
+                    icon: icons.check,
+                    onSelect: () => selecting.onToggle(row),
+                  },
+                ]
+              : []),
             {
               label: copy.copyAddress,
               icon: icons.link,
@@ -208,18 +227,32 @@ function copyAddress(row: Campaign, done: () => void): void {
 }
 
 /** A campaign on the phone: everything in one card (UI.md §3). */
-export function CampaignCard({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 }) {
+export function CampaignCard({
+  row,
+  actor,
+  tabIndex,
+  ...selecting
+}: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 } & Selecting) {
+  const selected = selecting.isSelected(row)
   return (
     <span className="flex flex-col gap-2.5 py-3 pr-2">
       <span className="flex min-w-0 items-center gap-3">
-        <Cover seed={row.id} large />
+        <span className="relative flex-none">
+          <Cover seed={row.id} large />
+          {selected && (
+            <span className="absolute inset-0 grid place-items-center rounded-3 bg-accent-solid text-white">
+              <Check className="size-6" aria-hidden="true" />
+              <span className="sr-only">{copy.isSelected}</span>
+            </span>
+          )}
+        </span>
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="truncate font-medium text-ink-1">{row.title}</span>
           <span className="truncate text-13 text-ink-3">
             <Money centavos={centavosOf(row.price)} /> · {drawDate(row)}
           </span>
         </span>
-        <RowMenu row={row} actor={actor} tabIndex={tabIndex} />
+        <RowMenu row={row} actor={actor} tabIndex={tabIndex} selecting={selecting} />
       </span>
       <span className="pr-2">
         <Sold actor={actor} />
