@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { rowsOf } from '../../server/db/connect.ts'
 import { operator } from '../../server/db/schema.ts'
+import { ROLES, type Role } from '../../src/domain/permissions.ts'
 import { ADMIN, type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { caller, type Method } from '../support/http.ts'
 import { watchRoutes } from '../support/routes.ts'
@@ -74,15 +75,28 @@ const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */
 const address = (url: string) => url.replace(/:(\w+)/g, (_, name) => (name === 'slug' ? 'nenhuma' : '999999'))
-const bodyOf = (method: Method) => (method === 'POST' || method === 'PUT' ? { body: {} } : {})
+const bodyOf = (method: Method) => (method === 'GET' ? {} : { body: {} })
 
 const watched = watchRoutes()
 let app: TestApp
+let sessions: Record<Role, SignedIn>
+let ended: SignedIn
 beforeAll(async () => {
   app = await startApp()
   watched.stop()
+  sessions = {
+    admin: await app.signInAs('admin'),
+    gestor: await app.signInAs('gestor'),
+    afiliado: await app.signInAs('afiliado'),
+  }
+  ended = await app.signIn()
+  await ended.call('GET', '/api/logout')
 })
 afterAll(() => app.close())
+
+/** A session of the role; a route that ends sessions gets one of its own. */
+const sessionFor = (role: Role, url: string) =>
+  /logout|sessions/.test(url) ? app.signInAs(role) : Promise.resolve(sessions[role])
 
 /** The caller with the session's cookie, as a browser sends it, and the headers that a test gives. */
 const withCookie = ({ token }: SignedIn, headers: Record<string, string> = {}) =>
@@ -104,8 +118,8 @@ describe('every route', () => {
     const path = address(url)
     const anonymous = await app.call(method, path, bodyOf(method))
     expect({ anonymous: anonymous.status === 401 }).toEqual({ anonymous: roles !== 'anyone' })
-    for (const role of ['admin', 'gestor', 'afiliado'] as const) {
-      const { status, body } = await (await app.signInAs(role)).call(method, path, bodyOf(method))
+    for (const role of ROLES) {
+      const { status, body } = await (await sessionFor(role, url)).call(method, path, bodyOf(method))
       const may = roles === 'anyone' || roles.includes(role)
       expect({ role, refused: status === 401 || status === 403 }).toEqual({ role, refused: !may })
       if (!may) expect(body).toEqual({ success: false, msg: 'Sua conta não tem acesso a isso.', class: 'error' })
@@ -120,7 +134,7 @@ describe('every route', () => {
   })
 
   test.each(GUARDED)('%s %s refuses a cookie without the panel’s header, and changes nothing', async (method, url) => {
-    const admin = await app.signIn()
+    const admin = await sessionFor('admin', url)
     const forged = await withCookie(admin)(method, address(url), bodyOf(method))
     expect(forged.status).toBe(403)
     expect(forged.body).toEqual({ success: false, msg: 'Este pedido não veio do painel.', class: 'error' })
@@ -130,9 +144,7 @@ describe('every route', () => {
   })
 
   test.each(GUARDED)('%s %s refuses a session that was ended', async (method, url) => {
-    const admin = await app.signIn()
-    await admin.call('GET', '/api/logout')
-    const after = await admin.call(method, address(url), bodyOf(method))
+    const after = await ended.call(method, address(url), bodyOf(method))
     expect(after.status).toBe(401)
     expect(after.body).toEqual({ success: false, msg: 'Sua sessão terminou. Entre de novo.', class: 'error' })
   })
