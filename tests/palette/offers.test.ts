@@ -124,7 +124,8 @@ describe('a record that was found', () => {
     const offers = offersOf({ ...view, screens: [edit, other] }, page(affiliate))
     expect(ids(offers)).toEqual(['here.affiliate-edit'])
     expect(searchedFor(edit)).toBe('affiliates')
-    expect(searchedFor(other)).toBeUndefined()
+    expect(searchedFor(other)).toBe('managers')
+    expect(searchedFor({ ...edit, record: 'coupon' })).toBeUndefined()
     expect(paramsFor(edit, affiliate)).toEqual({ id: '4' })
   })
 })
@@ -137,7 +138,8 @@ test('a role is offered its own screens only', () => {
 })
 
 test('what the panel itself does depends on its machines alone', () => {
-  const light = themeMachine.resolveState({ value: 'light', context: { first: 'light' } }) as AnyMachineSnapshot
+  const context = { first: 'light', system: 'dark' } as const
+  const light = themeMachine.resolveState({ value: 'light', context }) as AnyMachineSnapshot
   const view = viewOf([])
   const offers = ids(offersOf({ ...view, flows: { ...view.flows, theme: light } }))
   expect(offers).toContain('theme.darken')

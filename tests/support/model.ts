@@ -244,3 +244,23 @@ function passesOn(node: Node): boolean {
 function nameOf(node: { path: string[] }): string {
   return node.path.join('.')
 }
+
+/**
+ * As few of the paths as still take every transition and do every kind of event in every state in which any path does it: for a system
+ * in which a step takes long. Longer paths are preferred, since one start serves them.
+ */
+export function fewerPaths<Machine extends AnyStateMachine>(paths: readonly WalkPath<Machine>[]): WalkPath<Machine>[] {
+  const seen = new Set<unknown>()
+  const goalsOf = ({ initial, steps }: WalkPath<Machine>) =>
+    steps.flatMap(({ event, taken }, index) => {
+      const { value } = (steps[index - 1]?.snapshot ?? initial) as AnyMachineSnapshot
+      return [...taken, `${JSON.stringify(value)} ${event.type}`]
+    })
+  return [...paths]
+    .sort((one, other) => other.steps.length - one.steps.length)
+    .filter((path) => {
+      const fresh = goalsOf(path).filter((goal) => !seen.has(goal))
+      for (const goal of fresh) seen.add(goal)
+      return fresh.length > 0
+    })
+}
