@@ -21,6 +21,7 @@ import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
 import { operatorRoutes } from './routes/operators.ts'
 import { photoRoutes } from './routes/photos.ts'
+import { proofRoutes } from './routes/proof.ts'
 import { publicRoutes } from './routes/public.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { searchRoutes } from './routes/search.ts'
@@ -92,6 +93,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       drawRoutes(typed, ports)
       searchRoutes(typed, ports)
       publicRoutes(typed, ports)
+      proofRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)
       demoRoutes(typed, ports)
@@ -99,6 +101,6 @@ export async function buildApp(ports: Ports): Promise<App> {
     { prefix: '/api' },
   )
   healthRoutes(app, ports)
-  await servePanel(app)
+  await servePanel(app, config)
   return app
 }

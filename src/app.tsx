@@ -1,32 +1,41 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import { Verification } from './shell/verification.tsx'
 import { useSystem } from './system.ts'
 import { Failed } from './ui/failed.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 const Login = lazy(() => import('./screens/login/login.tsx'))
+const FirstPassword = lazy(() => import('./screens/login/first-password.tsx'))
+const FirstFactor = lazy(() => import('./screens/login/first-factor.tsx'))
 const Panel = lazy(() => import('./shell/panel.tsx'))
 
-/** What the session allows to be seen: the boot, the login, or the panel (spec §2). */
+/** What the session allows to be seen: the boot, the login and its steps, or the panel (spec §2). */
 export function App() {
+  return (
+    <>
+      <Suspense fallback={<Spinner />}>
+        <Stage />
+      </Suspense>
+      <Verification />
+    </>
+  )
+}
+
+function Stage() {
   const { session } = useSystem()
   const snapshot = useSelector(session, (state) => state)
-  if (snapshot.hasTag('inside'))
-    return (
-      <Suspense fallback={<Spinner />}>
-        <Panel />
-      </Suspense>
-    )
-  if (snapshot.hasTag('outside'))
-    return (
-      <Suspense fallback={<Spinner />}>
-        <Login />
-      </Suspense>
-    )
+  if (snapshot.hasTag('inside')) return <Panel />
+  if (snapshot.matches('changingPassword')) return <FirstPassword />
+  if (snapshot.matches('enrolling')) return <FirstFactor />
+  if (snapshot.hasTag('signing')) return <Login />
   if (snapshot.matches('unreachable'))
     return (
-      <main className="grid h-full place-items-center">
+      <main className="grid h-full place-content-center gap-1">
         <Failed sentence={snapshot.context.message ?? ''} onRetry={() => session.send({ type: 'session.retry' })} />
+        <p className="px-4 text-13 text-ink-3 wide:px-5">
+          O painel abre sem conexão, mas nada do que o servidor guarda fica neste aparelho.
+        </p>
       </main>
     )
   return <Spinner />

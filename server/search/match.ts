@@ -14,10 +14,10 @@ export interface Typed {
   number: number | undefined
 }
 
-/** Reads what was typed: without what no key types, and a phone without its country's code, as phones are kept. */
+/** Reads what was typed; a phone without its country's code, as phones are kept. */
 export function typedOf(q: string): Typed {
   const [, digits] = /^\s*#?(\d{1,15})\s*$/.exec(q) ?? []
-  const text = q.replace(/\p{C}/gu, ' ').replace(/^\s*\+\s*55/, '')
+  const text = q.replace(/^\s*\+\s*55/, '')
   return {
     parts: folded(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
     words: wordsOf(text).slice(0, MOST_WORDS),

@@ -6808,6 +6808,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/campaigns/{slug}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            campaign_id: number;
+                            chains: {
+                                entries: number;
+                                head: string;
+                                lane: number;
+                            }[];
+                            commitment: string;
+                            draws?: {
+                                extracao: number;
+                                prize: string;
+                                transaction_id: number;
+                            }[];
+                            entries?: [
+                                number,
+                                "sold" | "refunded" | "traded",
+                                number | null,
+                                number,
+                                string
+                            ][];
+                            key?: string;
+                            over: boolean;
+                            scheme: string;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/campaigns/{slug}/purchases": {
         parameters: {
             query?: never;
@@ -7333,7 +7440,7 @@ export interface paths {
                 query?: {
                     q?: string;
                     action_id?: string;
-                    kind?: "campaigns" | "people" | "transactions" | "quotas" | "affiliates" | "links";
+                    kind?: "campaigns" | "people" | "transactions" | "quotas" | "affiliates" | "managers" | "links";
                 };
                 header?: never;
                 path?: never;
@@ -7366,6 +7473,11 @@ export interface paths {
                                     title: string;
                                 };
                                 title: string;
+                            }[];
+                            managers: {
+                                email: string;
+                                id: number;
+                                name: string;
                             }[];
                             msg?: string;
                             people: {

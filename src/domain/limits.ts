@@ -15,6 +15,9 @@ export const MAX_RESERVATION = 50_000
 /** The highest price of one quota, in centavos: fifty thousand of them still add up exactly. */
 export const MAX_PRICE = 10_000_000
 
+/** How long a message about a transaction stays, in milliseconds (spec §9); others stay for 3000. */
+export const TRANSACTION_NOTICE_MS = 5_000
+
 /** The longest title and prize, in characters. */
 export const MAX_TITLE = 120
 

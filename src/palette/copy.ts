@@ -1,14 +1,25 @@
-import type { PalettePage } from '../machines/flows/palette.ts'
+import type { FoundKind } from '../api/search.ts'
 import type { IconName } from '../screens/icons.ts'
 import type { Offer } from './offers.ts'
 
-const RECORDS: Readonly<Record<string, { here: string; icon: IconName }>> = {
-  campaign: { here: 'Nesta campanha', icon: 'ticket' },
-  person: { here: 'Deste cliente', icon: 'user' },
-  transaction: { here: 'Desta transação', icon: 'list' },
-  quota: { here: 'Desta cota', icon: 'hash' },
-  affiliate: { here: 'Deste afiliado', icon: 'users' },
-  link: { here: 'Deste link', icon: 'link' },
+const RECORDS: Readonly<Record<string, { here: string; leave: string; icon: IconName }>> = {
+  campaign: { here: 'Nesta campanha', leave: 'sair da campanha', icon: 'ticket' },
+  person: { here: 'Deste cliente', leave: 'sair do cliente', icon: 'user' },
+  transaction: { here: 'Desta transação', leave: 'sair da transação', icon: 'list' },
+  quota: { here: 'Desta cota', leave: 'sair da cota', icon: 'hash' },
+  affiliate: { here: 'Deste afiliado', leave: 'sair do afiliado', icon: 'users' },
+  manager: { here: 'Deste gestor', leave: 'sair do gestor', icon: 'userCheck' },
+  link: { here: 'Deste link', leave: 'sair do link', icon: 'link' },
+}
+
+const WHICH: Readonly<Record<FoundKind, string>> = {
+  campaigns: 'De qual campanha?',
+  people: 'De qual cliente?',
+  transactions: 'De qual transação?',
+  quotas: 'De qual cota?',
+  affiliates: 'De qual afiliado?',
+  managers: 'De qual gestor?',
+  links: 'De qual link?',
 }
 
 const GROUPS = { here: 'Aqui e agora', go: 'Ir para', panel: 'Painel' } as const
@@ -22,15 +33,13 @@ export const copy = {
   searching: 'Buscando…',
   nothing: (query: string) =>
     query.trim() === '' ? 'Nada para escolher aqui' : `Nada encontrado com “${query.trim()}”`,
-  leaveRecord: 'sair deste registro',
-  leavePage: 'voltar',
+  back: 'voltar',
+  leave: (kind: string | undefined) => RECORDS[kind ?? '']?.leave ?? 'sair deste registro',
+  campaignOf: (kind: string) => (kind === 'person' ? 'última compra' : 'campanha'),
   heading: (group: Offer['group'], kind: string | undefined) =>
     (group === 'here' && kind && RECORDS[kind]?.here) || GROUPS[group],
   icon: (kind: string): IconName => RECORDS[kind]?.icon ?? 'list',
-  ask: ({ id }: PalettePage) => {
-    if (id === 'record.choose') return 'De qual registro? Busque pelo nome'
-    return id === 'record' ? 'O que você quer fazer com ele?' : 'O que você quer fazer?'
-  },
+  ask: (wanted: FoundKind | undefined) => (wanted ? WHICH[wanted] : 'O que você quer fazer?'),
   shortcuts: {
     title: 'Atalhos do teclado',
     everywhere: 'Em qualquer lugar',

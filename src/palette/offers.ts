@@ -10,11 +10,12 @@ import { panelCommands } from './panel-commands.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
 
 /** The long-lived machines that take commands of the panel itself. */
-export type Flow = 'session' | 'theme' | 'keys'
+export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers'] as const
+export type Flow = (typeof FLOWS)[number]
 
 /** What happens when an offer is chosen. */
 export type Choice =
-  | { kind: 'open'; screen: string; params: Params; then?: { to: Seat; event: EventObject } }
+  | { kind: 'open'; screen: string; params: Params; after?: { to: Seat; event: EventObject } }
   | { kind: 'send'; to: Seat | Flow; subject?: boolean; event: EventObject }
   | { kind: 'page'; page: PalettePage }
   | { kind: 'search' }
@@ -127,7 +128,7 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
             label: campaign.title,
             icon: 'ticket' as const,
             keywords: ['campanha'],
-            detail: 'campanha',
+            detail: copy.campaignOf(record.kind),
             choice: {
               kind: 'page' as const,
               page: { id: PAGES.record, subject: String(campaign.id), record: campaignRecord(campaign) },
@@ -190,8 +191,8 @@ function stepOffers({ seats }: PanelView, top: SeatView): Offer[] {
   const step = (id: string, label: string, icon: IconName, keys: string, to: number): Offer[] => {
     const [record, row] = [records[to], rows[to]]
     if (at === -1 || record === undefined || row === undefined) return []
-    const then = { to: below.seat, event: { type: 'cursor.place', id: row.id } }
-    const choice = { kind: 'open', screen: top.screen.id, params: paramsFor(top.screen, record), then } as const
+    const after = { to: below.seat, event: { type: 'cursor.place', id: row.id } }
+    const choice = { kind: 'open', screen: top.screen.id, params: paramsFor(top.screen, record), after } as const
     return [{ id, group: 'here', label, icon, keys, detail: record.title, choice }]
   }
   return [

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import type { Found } from '../api/search.ts'
+import type { FoundKind } from '../api/search.ts'
 import { folded } from '../domain/text.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { icons } from '../screens/icons.ts'
@@ -51,11 +51,11 @@ export default function Palette() {
       onClose={() => palette.send({ type: 'palette.close' })}
       query={query}
       onQuery={(text) => palette.send({ type: 'query.type', text })}
-      placeholder={copy.ask(page)}
+      placeholder={copy.ask(search.wanted)}
       empty={search.searching ? copy.searching : copy.nothing(query)}
       {...(search.failure && { note: search.failure })}
       {...(scope && { scope: { ...scope, onLeave: () => palette.send({ type: 'page.leave' }) } })}
-      leaves={page.id === PAGES.here ? copy.leaveRecord : copy.leavePage}
+      leaves={page.id === PAGES.here ? copy.leave(scope?.kind) : copy.back}
     >
       {arranged.map(({ group, offers: mine }) => [
         group === 'go' && recentGroup,
@@ -77,7 +77,9 @@ export default function Palette() {
 }
 
 interface Search {
-  groups: { kind: keyof Found; items: FoundItem[] }[]
+  /** The one group that is wanted, if not all. */
+  wanted: FoundKind | undefined
+  groups: { kind: FoundKind; items: FoundItem[] }[]
   searching: boolean
   failure: string | undefined
 }
@@ -96,6 +98,7 @@ function useSearch(page: PalettePage, query: string): Search {
     (wanted !== undefined || (view !== undefined && isUseful(view, item.record))) &&
     (isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0)
   return {
+    wanted,
     searching: snapshot.hasTag('busy'),
     failure: message ?? undefined,
     groups: (found === null ? [] : itemsOf(found))

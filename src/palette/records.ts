@@ -22,6 +22,7 @@ export const FOUND_HEADINGS: Readonly<Record<FoundKind, string>> = {
   people: 'Pessoas',
   transactions: 'Transações',
   affiliates: 'Afiliados',
+  managers: 'Gestores',
   links: 'Links',
 }
 
@@ -31,6 +32,7 @@ export const SEARCHED: Readonly<Record<Exclude<FoundKind, 'quotas'>, { kind: str
   people: { kind: 'person', params: ['user_id'] },
   transactions: { kind: 'transaction', params: ['transaction_id', 'user_id', 'action_id'] },
   affiliates: { kind: 'affiliate', params: ['afiliado_id', 'id'] },
+  managers: { kind: 'manager', params: ['gestor_id', 'id'] },
   links: { kind: 'link', params: ['link_id', 'action_id', 'id'] },
 }
 
@@ -72,12 +74,12 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
     })),
     people: found.people.map(({ id, name, telefone, rifa }) => ({
       id: `person.${id}`,
-      label: shortName(name),
+      label: name,
       detail: telefone,
       icon: 'user',
       record: {
         kind: 'person',
-        title: shortName(name),
+        title: name,
         params: { user_id: String(id) },
         ...(rifa && { campaign: rifa }),
       },
@@ -96,10 +98,17 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
     })),
     affiliates: found.affiliates.map(({ id, name, email }) => ({
       id: `affiliate.${id}`,
-      label: shortName(name),
+      label: name,
       detail: email,
       icon: 'users',
-      record: { kind: 'affiliate', title: shortName(name), params: { afiliado_id: String(id), id: String(id) } },
+      record: { kind: 'affiliate', title: name, params: { afiliado_id: String(id), id: String(id) } },
+    })),
+    managers: found.managers.map(({ id, name, email }) => ({
+      id: `manager.${id}`,
+      label: name,
+      detail: email,
+      icon: 'userCheck',
+      record: { kind: 'manager', title: name, params: { gestor_id: String(id), id: String(id) } },
     })),
     links: found.links.map(({ id, title, rifa }) => ({
       id: `link.${id}`,

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { Role } from '../domain/permissions.ts'
 import type { Layer } from '../machines/flows/drawers.ts'
-import type { Operator } from '../machines/flows/session.ts'
 import type { IconName } from './icons.ts'
 
-export type Role = Operator['role']
+export type { Role }
 export type Params = Readonly<Record<string, string>>
 
 /** What a view is given: its address's params, and the seat that it sits in. */

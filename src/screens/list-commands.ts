@@ -40,13 +40,13 @@ export const listCommands = (refreshKey?: string): readonly ScreenCommand[] => [
 export const selectionCommands: readonly ScreenCommand[] = [
   {
     id: 'row.toggle',
-    label: 'Selecionar ou soltar a linha',
+    label: 'Selecionar',
     icon: 'check',
     keys: 'X',
     event: ({ context: { rows, cursor } }) =>
       cursor === null ? undefined : { type: 'row.toggle', id: rows[cursor].id },
   },
-  { id: 'selection.fill', label: 'Selecionar toda a lista', icon: 'check', event: () => ({ type: 'selection.fill' }) },
+  { id: 'selection.fill', label: 'Selecionar a lista toda', icon: 'check', event: () => ({ type: 'selection.fill' }) },
   { id: 'selection.clear', label: 'Limpar seleção', icon: 'check', event: () => ({ type: 'selection.clear' }) },
 ]
 

@@ -1,7 +1,7 @@
 import type { DrawerStack } from '../machines/flows/drawers.ts'
-import type { Params, Seat } from '../screens/define.ts'
+import type { Params, Role, Seat } from '../screens/define.ts'
 import { addressOf, type Place, placeOf } from '../screens/place.ts'
-import { screens } from '../screens/registry.ts'
+import { registry, screens } from '../screens/registry.ts'
 import type { System } from '../system.ts'
 
 const LOGIN = '/login'
@@ -51,14 +51,37 @@ export function followAddress(system: System): void {
   })
 }
 
-/** Outside of a session there is only the login; afterwards one is back where one was. */
-export function followSession({ router, session }: System): void {
+/**
+ * Outside of a session there is only the login; afterwards one is back where one was, unless one left by choice. Whoever may not see the
+ * first page begins at another.
+ */
+export function followSession({ router, session, drawers }: System): void {
+  let left = false
+  session.on('session.ended', ({ byChoice }) => {
+    left = byChoice
+    if (!byChoice) return
+    drawers.send({ type: 'address.changed', stack: [] })
+    drawers.send({ type: 'leave.confirm' })
+  })
   session.subscribe((snapshot) => {
     const { pathname, href, searchStr } = router.state.location
     if (snapshot.hasTag('outside') && pathname !== LOGIN)
-      router.history.replace(href === '/' ? LOGIN : `${LOGIN}?${NEXT}=${encodeURIComponent(href)}`)
+      router.history.replace(left || href === '/' ? LOGIN : `${LOGIN}?${NEXT}=${encodeURIComponent(href)}`)
+    left = false
     if (snapshot.hasTag('inside') && pathname === LOGIN) router.history.replace(nextAddress(searchStr))
   })
+  router.subscribe('onResolved', () => {
+    const role = session.getSnapshot().context.operator?.role
+    if (role === undefined || router.state.location.pathname !== '/') return
+    const home = homeOf(role)
+    if (home !== '/') router.history.replace(home)
+  })
+}
+
+/** Where a role begins: with the campaigns, else with the first screen of its menu. */
+function homeOf(role: Role): string {
+  const mine = registry.filter((screen) => screen.roles.includes(role))
+  return mine.find(({ aliases }) => aliases?.includes('/')) ? '/' : (mine.find(({ menu }) => menu)?.path ?? '/')
 }
 
 /** Only addresses of this panel: a path, never another site. */

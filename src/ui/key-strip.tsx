@@ -17,19 +17,20 @@ export function KeyStrip({ groups, aside = [] }: { groups: KeyCommand[][]; aside
     <div
       role="toolbar"
       aria-label="Teclas"
-      className="hidden h-(--keys-h) flex-none [scrollbar-width:none] items-center gap-1 overflow-x-auto border-t border-line bg-(--surface) px-3 text-12 text-ink-2 wide:flex"
+      className="hidden min-h-(--keys-h) flex-none items-center gap-1 border-t border-line bg-(--surface) px-3 text-12 text-ink-2 wide:flex"
     >
-      {groups
-        .filter((group) => group.length > 0)
-        .map((group, index) => (
-          <Fragment key={group.map((command) => command.keys).join()}>
-            {index > 0 && <span className="mx-1.5 h-4 w-px flex-none bg-line-2" />}
-            {group.map((command) => (
-              <Key key={command.keys} {...command} />
-            ))}
-          </Fragment>
-        ))}
-      <span className="flex-1" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+        {groups
+          .filter((group) => group.length > 0)
+          .map((group, index) => (
+            <Fragment key={group.map((command) => command.keys).join()}>
+              {index > 0 && <span className="mx-1.5 h-4 w-px flex-none bg-line-2" />}
+              {group.map((command) => (
+                <Key key={command.keys} {...command} />
+              ))}
+            </Fragment>
+          ))}
+      </span>
       {aside.map((command) => (
         <Key key={command.keys} {...command} />
       ))}

@@ -1,3 +1,4 @@
+import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Screen, type ScreenCommand } from '../define.ts'
 import { copy } from './copy.ts'
 
@@ -20,7 +21,7 @@ const reload: ScreenCommand = {
 const shared = {
   layer: 'A',
   parent: 'campaigns',
-  roles: ['admin', 'gestor'],
+  roles: rolesWith('campaigns.write'),
   commands: [save, reload],
   unlisted: ['field.change', 'field.settle', 'draft.restore', 'draft.discard'],
 } as const

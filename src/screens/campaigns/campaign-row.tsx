@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { RefreshCw } from 'lucide-react'
+import { Check, RefreshCw } from 'lucide-react'
 import type { Campaign } from '../../api/campaigns.ts'
 import { formatCount } from '../../domain/counts.ts'
 import { formatNear } from '../../domain/dates.ts'
@@ -16,13 +16,9 @@ import { RowCheck } from '../../ui/row-check.tsx'
 import type { CampaignActor } from './campaign-actors.ts'
 import { copy } from './copy.ts'
 import { RowMenu } from './row-menu.tsx'
+import type { Selecting } from './selecting.ts'
 
 type ActorOf = (row: Campaign) => CampaignActor
-
-interface Selecting {
-  isSelected: (row: Campaign) => boolean
-  onToggle: (row: Campaign) => void
-}
 
 /** The columns of a list of campaigns (UI.md §4, campaign row). */
 export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Selecting): Column<Campaign>[] {
@@ -146,18 +142,32 @@ function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }
 }
 
 /** A campaign on the phone: everything in one card (UI.md §3). */
-export function CampaignCard({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 }) {
+export function CampaignCard({
+  row,
+  actor,
+  tabIndex,
+  ...selecting
+}: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 } & Selecting) {
+  const selected = selecting.isSelected(row)
   return (
     <span className="flex flex-col gap-2.5 py-3 pr-2">
       <span className="flex min-w-0 items-center gap-3">
-        <Cover seed={row.id} src={row.cover?.thumb} large />
+        <span className="relative flex-none">
+          <Cover seed={row.id} src={row.cover?.thumb} large />
+          {selected && (
+            <span className="absolute inset-0 grid place-items-center rounded-3 bg-accent-solid text-white">
+              <Check className="size-6" aria-hidden="true" />
+              <span className="sr-only">{copy.isSelected}</span>
+            </span>
+          )}
+        </span>
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="truncate font-medium text-ink-1">{row.title}</span>
           <span className="truncate text-13 text-ink-3">
             <Money centavos={centavosOf(row.price)} /> · {drawDate(row)}
           </span>
         </span>
-        <RowMenu row={row} actor={actor} tabIndex={tabIndex} />
+        <RowMenu row={row} actor={actor} tabIndex={tabIndex} selecting={selecting} />
       </span>
       <span className="pr-2">
         <Sold actor={actor} />

@@ -45,6 +45,8 @@ export const copy = {
     hint: `Nenhuma campanha com “${text}” no título.`,
   }),
   clearSearch: 'Limpar busca',
+  unselect: 'Tirar da seleção',
+  isSelected: 'Selecionada',
   select: (title: string) => `Selecionar ${title}`,
   selected: (count: number) => (count === 1 ? '1 campanha selecionada' : `${count} campanhas selecionadas`),
   noneQualifies: 'Nenhuma das selecionadas aceita isso agora',

@@ -1,9 +1,8 @@
 import { quotasInWords } from '../../domain/counts.ts'
+import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Params, type Screen, type ScreenCommand } from '../define.ts'
 import { LIST_UNLISTED, listCommands, selectionCommands } from '../list-commands.ts'
 import { copy } from './copy.ts'
-
-const STAFF = ['admin', 'gestor'] as const
 
 const count: ScreenCommand = {
   id: 'campaign.count',
@@ -43,7 +42,7 @@ const shared = {
   layer: null,
   parent: null,
   icon: 'ticket',
-  roles: STAFF,
+  roles: rolesWith('campaigns.read'),
   refreshOn: ['campaign', 'sale'],
   filter: {
     read: ({ q = '' }: Params) => ({ q }),

@@ -11,9 +11,21 @@ import { paramNames, pick } from '../place.ts'
 import { registry } from '../registry.ts'
 import type { CampaignActor } from './campaign-actors.ts'
 import { copy } from './copy.ts'
+import type { Selecting } from './selecting.ts'
 
 /** Everything that can be done with one campaign; the same the palette offers for it. */
-export function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 }) {
+export function RowMenu({
+  row,
+  actor,
+  tabIndex,
+  selecting,
+}: {
+  row: Campaign
+  actor: CampaignActor
+  tabIndex: 0 | -1
+  /** On phones the menu also selects. */
+  selecting?: Selecting
+}) {
   const system = useSystem()
   const snapshot = useSelector(actor, (state) => state)
   const role = useSelector(system.session, (state) => state.context.operator?.role)
@@ -47,6 +59,15 @@ export function RowMenu({ row, actor, tabIndex }: { row: Campaign; actor: Campai
         },
         {
           acts: [
+            ...(selecting
+              ? [
+                  {
+                    label: selecting.isSelected(row) ? copy.unselect : copy.columns.select,
+                    icon: icons.check,
+                    onSelect: () => selecting.onToggle(row),
+                  },
+                ]
+              : []),
             {
               label: copy.copyAddress,
               icon: icons.link,

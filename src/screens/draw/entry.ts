@@ -1,3 +1,4 @@
+import { rolesWith } from '../../domain/permissions.ts'
 import { drawTurn } from '../../machines/entities/draw.ts'
 import { defineScreen, type Screen } from '../define.ts'
 import { copy } from './copy.ts'
@@ -10,7 +11,7 @@ export const draw: Screen = defineScreen({
   parent: 'campaigns',
   title: copy.before,
   icon: 'dices',
-  roles: ['admin', 'gestor'],
+  roles: rolesWith('campaigns.draw'),
   go: copy.go,
   keys: 'S',
   commands: [

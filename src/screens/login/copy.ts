@@ -1,11 +1,17 @@
-/** What the login says. */
+/** What the login and its steps say. */
 export const copy = {
   title: 'Entrar',
   subtitle: 'Painel do operador',
   email: 'E-mail',
   password: 'Senha',
   submit: 'Entrar',
+  codeHint: 'Depois da senha, podemos pedir um código por SMS.',
   series: 'Série A',
   quota: 'Cota',
   motto: 'Venda cotas por PIX, sorteie e acompanhe cada número.',
+  newPassword: 'Crie sua senha',
+  newPasswordHint: 'A senha que você usou é temporária. Troque-a para continuar.',
+  secondFactor: 'Proteja sua conta',
+  secondFactorHint: 'Além da senha, um código confirma que é você.',
+  leave: 'Usar outra conta',
 } as const

@@ -1,4 +1,5 @@
 import type { TransactionQuery } from '../../api/transaction-query.ts'
+import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Screen, type ScreenCommand } from '../define.ts'
 import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
 import { copy } from './copy.ts'
@@ -20,7 +21,7 @@ export const transactions: Screen = defineScreen({
   parent: 'campaigns',
   title: copy.title,
   icon: 'list',
-  roles: ['admin', 'gestor'],
+  roles: rolesWith('transactions.list'),
   go: copy.go,
   keys: 'T',
   refreshOn: ['sale'],

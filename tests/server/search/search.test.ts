@@ -149,6 +149,7 @@ describe('links and affiliates', () => {
   beforeAll(async () => {
     affiliate = await app.signInAs('afiliado')
     other = await app.signInAs('afiliado')
+    await app.signInAs('gestor')
     const { db } = app.database
     const [own] = await db.select().from(operator)
     const affiliates = (await db.select().from(operator)).filter(({ role }) => role === 'afiliado')
@@ -182,12 +183,14 @@ describe('links and affiliates', () => {
       const staff = await app.signInAs(role)
       const found = await search(staff, { q: 'stories' })
       expect(found.links.map(({ title }: { title: string }) => title)).toEqual(['Stories do Zé', 'Stories da Ju'])
-      expect((await search(staff, { q: 'pessoa' })).affiliates.length).toBe(2)
+      const people = await search(staff, { q: 'pessoa' })
+      expect(people.affiliates).toHaveLength(2)
+      expect(people.managers.length > 0).toBe(role === 'admin')
     }
   })
 
   test('an affiliate finds its own links and their purchases, and nothing else', async () => {
-    const nothing = { campaigns: [], people: [], quotas: [], affiliates: [] }
+    const nothing = { campaigns: [], people: [], quotas: [], affiliates: [], managers: [] }
     expect(await search(affiliate, { q: 'stories' })).toMatchObject({ ...nothing, links: [{ title: 'Stories da Ju' }] })
     expect(await search(affiliate, { q: 'goncalves erica' })).toMatchObject({
       ...nothing,
@@ -216,7 +219,11 @@ describe('the question', () => {
       ...['Outra Honda_Civic', 'Promoção 100% Pix', 'Ação de São João', 'Honda CG 160'],
     ])
     expect(found.people).toEqual([])
-    expect((await search(admin, { q: 'h', kind: 'campaigns' })).campaigns).toHaveLength(0)
+    wanted(await admin.call('DELETE', `/api/actions/${moto.id}`), 200)
+    const after = await search(admin, { q: '', kind: 'campaigns' })
+    expect(after.campaigns.at(-1)).toMatchObject({ title: 'Honda CG 160', state: 'trash' })
+    wanted(await admin.call('POST', `/api/actions/restore/${moto.id}`), 200)
+    expect((await search(admin, { q: 'h', kind: 'campaigns' })).campaigns).toEqual([])
     expect((await search(admin, { q: '', kind: 'people' })).people[0]).toMatchObject({ name: 'Érica Gonçalves' })
   })
 
@@ -228,7 +235,7 @@ describe('the question', () => {
 
   test('is refused to whoever is not signed in, and where it is no question', async () => {
     expect((await app.call('GET', '/api/search?q=honda')).status).toBe(401)
-    for (const query of ['action_id=x', 'action_id=0', 'kind=passwords', `q=${'a'.repeat(121)}`, 'q=a&q=b'])
+    for (const query of ['action_id=x', 'action_id=0', 'kind=passwords', `q=${'a'.repeat(121)}`, 'q=a&q=b', 'q=%00%00'])
       expect([400, 422]).toContain((await admin.call('GET', `/api/search?${query}`)).status)
   })
 })

@@ -1,0 +1,45 @@
+import type { AuditQuery } from '../../api/audit.ts'
+import { rolesWith } from '../../domain/permissions.ts'
+import { defineScreen, type Params, type Screen } from '../define.ts'
+import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
+import { copy } from './copy.ts'
+
+/** Every row of the log. */
+export const NO_FILTER: AuditQuery = { who: '', what: '', from: '', to: '' }
+
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+const local = (text = '') => (LOCAL.test(text) ? text : '')
+
+export const audit: Screen = defineScreen({
+  id: 'audit',
+  path: '/auditoria',
+  layer: null,
+  parent: null,
+  title: copy.title,
+  icon: 'scroll',
+  roles: rolesWith('audit.read'),
+  menu: { group: 'Conta', label: copy.title },
+  go: copy.go,
+  filter: {
+    read: ({ who = '', what = '', from, to }: Params): AuditQuery => ({
+      who: /^\d{1,15}$/.test(who) ? who : '',
+      what: /^[a-zA-Z.]{1,60}$/.test(what) ? what : '',
+      from: local(from),
+      to: local(to),
+    }),
+    write: (query: Readonly<Record<string, unknown>>): Params =>
+      Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
+  },
+  commands: [
+    ...listCommands('U'),
+    {
+      id: 'filter.clear',
+      label: copy.clear,
+      icon: 'filter',
+      event: ({ context }) =>
+        Object.values(context.query).some(Boolean) ? { type: 'filter.change', query: NO_FILTER } : undefined,
+    },
+  ],
+  unlisted: LIST_UNSELECTED,
+  view: () => import('./audit.tsx'),
+})

@@ -1,0 +1,34 @@
+import type { AuditRow } from '../../api/security.ts'
+import { AUDIT_SUBJECTS } from '../../domain/audit-words.ts'
+import type { Params } from '../define.ts'
+
+/** What a row is about: in words, and the screen that shows the record where there is one. */
+export interface AuditSubject {
+  label: string
+  screen?: string
+  params?: Params
+}
+
+const ROLE_SCREENS = { afiliado: ['affiliate-edit', 'afiliado_id'], gestor: ['manager-edit', 'gestor_id'] } as const
+
+/** Reads a row's record. */
+export function subjectOf(row: AuditRow): AuditSubject {
+  const { subject, subject_id: id } = row
+  if (id === null) return { label: AUDIT_SUBJECTS[subject] ?? subject }
+  if (subject === 'campaign') return { label: `Campanha ${id}`, screen: 'campaign-edit', params: { action_id: id } }
+  if (subject === 'operator') {
+    const role = roleOf(row)
+    if (role === undefined || row.action === 'operator.deleted') return { label: `Conta ${id}` }
+    const [screen, param] = ROLE_SCREENS[role]
+    return { label: `Conta ${id}`, screen, params: { [param]: id } }
+  }
+  if (subject === 'session') return { label: AUDIT_SUBJECTS.session ?? subject }
+  return { label: subject === 'route' ? id : `${AUDIT_SUBJECTS[subject] ?? subject} ${id}` }
+}
+
+function roleOf({ before, after }: AuditRow): keyof typeof ROLE_SCREENS | undefined {
+  const values = { ...(before as object), ...(after as object) } as { role?: string; afiliadoPercent?: number | null }
+  if (values.role === 'afiliado' || values.role === 'gestor') return values.role
+  if (!('afiliadoPercent' in values)) return undefined
+  return values.afiliadoPercent == null ? 'gestor' : 'afiliado'
+}

@@ -1,0 +1,123 @@
+import type { OperatorKind } from '../../api/operators.ts'
+import { type Permission, rolesWith } from '../../domain/permissions.ts'
+import { defineScreen, type Params, type Screen, type ScreenCommand } from '../define.ts'
+import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
+import { copy } from './copy.ts'
+
+const save: ScreenCommand = {
+  id: 'form.save',
+  label: copy.save,
+  icon: 'save',
+  keys: 'Ctrl S',
+  alsoKeys: ['Ctrl Enter'],
+  event: () => ({ type: 'form.save' }),
+}
+const reload: ScreenCommand = {
+  id: 'form.reload',
+  label: 'Recarregar formulário',
+  icon: 'refresh',
+  event: () => ({ type: 'form.reload' }),
+}
+const FORM_UNLISTED = ['field.change', 'form.close', 'close.confirm', 'close.dismiss']
+
+interface Words {
+  kind: OperatorKind
+  list: string
+  base: string
+  one: string
+  permission: Permission
+}
+
+/** The screens of affiliates, or of managers: they differ in words, addresses and who may open them (spec §2.1). */
+function screensOf({ kind, list, base, one, permission }: Words) {
+  const words = copy[kind]
+  const roles = rolesWith(permission)
+  const param = `$${kind}_id`
+  const form = { layer: 'A', parent: list, roles, commands: [save, reload], unlisted: FORM_UNLISTED } as const
+  return {
+    list: defineScreen({
+      id: list,
+      path: `/${list}`,
+      aliases: [`/${base}/acesso`],
+      layer: null,
+      parent: null,
+      title: words.list,
+      icon: kind === 'afiliado' ? 'users' : 'userCheck',
+      roles,
+      menu: { group: 'Vendas', label: words.list },
+      go: words.goList,
+      keys: kind === 'afiliado' ? 'G A' : 'G G',
+      refreshOn: [kind],
+      filter: {
+        read: ({ q = '' }: Params) => ({ q }),
+        write: ({ q }: Readonly<Record<string, unknown>>): Params => (q ? { q: String(q) } : {}),
+      },
+      commands: listCommands('U'),
+      unlisted: LIST_UNSELECTED,
+      searches: true,
+      rowRecord: ({ id, name }: { id: number; name: string }) => ({
+        kind: kind === 'afiliado' ? 'affiliate' : 'manager',
+        title: name,
+        params: { [`${kind}_id`]: String(id) },
+      }),
+      view: () => import('./list.tsx'),
+    } as Screen),
+    create: defineScreen({
+      ...form,
+      id: `${one}-create`,
+      path: `/${base}/create`,
+      title: words.create,
+      icon: 'plus',
+      go: words.add,
+      view: () => import('./form.tsx'),
+    } as Screen),
+    edit: defineScreen({
+      ...form,
+      id: `${one}-edit`,
+      path: `/${base}/${param}/edit`,
+      title: words.edit,
+      icon: 'pencil',
+      go: words.goEdit,
+      keys: 'E',
+      view: () => import('./form.tsx'),
+    } as Screen),
+    password: defineScreen({
+      ...form,
+      id: `${one}-password`,
+      path: `/${base}/${param}/password`,
+      title: copy.passwordTitle,
+      icon: 'key',
+      roles: rolesWith('passwords.ofOthers'),
+      go: words.goPassword,
+      keys: 'P',
+      view: () => import('./password.tsx'),
+    } as Screen),
+    access: defineScreen({
+      ...form,
+      id: `${one}-access`,
+      path: `/${base}/${param}/acesso`,
+      title: copy.accessTitle,
+      icon: 'share',
+      go: words.goAccess,
+      keys: 'A',
+      commands: [],
+      unlisted: ['detail.show', 'detail.close'],
+      view: () => import('./access.tsx'),
+    } as Screen),
+  }
+}
+
+export const affiliateScreens = screensOf({
+  kind: 'afiliado',
+  list: 'afiliados',
+  base: 'afiliados',
+  one: 'affiliate',
+  permission: 'affiliates.manage',
+})
+export const managerScreens = screensOf({
+  kind: 'gestor',
+  list: 'gestores',
+  base: 'gestor',
+  one: 'manager',
+  permission: 'managers.manage',
+})

@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useRef } from 'react'
+import { askOperator, askSaveOperator, type OperatorForm, type OperatorKind } from '../../api/operators.ts'
+import { checkOperator } from '../../domain/operator-rules.ts'
+import { recordFormOf } from '../../machines/flows/record-form.ts'
+import { useFlow } from '../../system/use-flow.ts'
+import { useSeat } from '../../system/use-seat.ts'
+import { useSystem } from '../../system.ts'
+import { AlertSummary } from '../../ui/alert-summary.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { MaskedField } from '../../ui/masked-field.tsx'
+import { focusNextError } from '../../ui/next-error.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Seat, ViewProps } from '../define.ts'
+import { copy } from './copy.ts'
+import { paramsOf, screensOfKind, useKind } from './kind.ts'
+
+const formOf = (kind: OperatorKind) =>
+  recordFormOf<OperatorForm>({
+    check: ({ afiliado_percent, ...rest }) =>
+      checkOperator({
+        ...rest,
+        ...(kind === 'afiliado' && { afiliado_percent: afiliado_percent === '' ? null : Number(afiliado_percent) }),
+      }),
+  })
+const machines = { afiliado: formOf('afiliado'), gestor: formOf('gestor') }
+const EMPTY: OperatorForm = { name: '', email: '', telefone: '', afiliado_percent: '' }
+
+/** The form of an affiliate or a manager (spec §2.20). After the first save comes the password. */
+export default function OperatorFormView({ seat, params }: ViewProps) {
+  const { api, changed, drawers, open } = useSystem()
+  const { kind, id } = useKind(seat, params)
+  const screens = screensOfKind(kind)
+  const screen = id === null ? screens.create : screens.edit
+  const provided = useMemo(
+    () =>
+      machines[kind].provide({
+        actors: { askRecord: askOperator(api, kind), askSave: askSaveOperator(api, kind, () => changed(kind)) },
+      }),
+    [api, kind, changed],
+  )
+  const layer = seat as Exclude<Seat, 'page'>
+  const actor = useFlow(provided, { input: { id, values: EMPTY } }, (state) => {
+    drawers.send({ type: state.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer })
+    if (!state.matches('saved')) return
+    if (id === null) open(screens.password.id, paramsOf(kind, state.context.id ?? ''))
+    else drawers.send({ type: 'layer.close' })
+  })
+  const snapshot = useSelector(actor, (state) => state)
+  const { values, errors, kept } = snapshot.context
+  useSeat({ seat, screen, params, actor, ...(id !== null && { record: { title: kept.name, params } }) })
+  const body = useRef<HTMLFormElement>(null)
+  const close = () => drawers.send({ type: 'layer.close' })
+  const field = (name: keyof OperatorForm & string) => {
+    const [error] = errors[name] ?? []
+    return {
+      name,
+      value: values[name],
+      onChange: (value: string) => actor.send({ type: 'field.change', field: name, value }),
+      ...(error !== undefined && { error }),
+    }
+  }
+  return (
+    <Drawer
+      layer={layer}
+      title={screen.title}
+      {...(values.name && { context: values.name })}
+      onClose={close}
+      footer={
+        <DrawerFooter>
+          <Button kind="ghost" onClick={close}>
+            {copy.cancel}
+          </Button>
+          <Button
+            kind="solid"
+            keys="Ctrl S"
+            busy={snapshot.matches('saving')}
+            onClick={() => actor.send({ type: 'form.save' })}
+          >
+            {id === null ? copy[kind].submit : copy.save}
+          </Button>
+        </DrawerFooter>
+      }
+    >
+      {snapshot.matches('failed') && (
+        <Failed sentence={snapshot.context.message ?? ''} onRetry={() => actor.send({ type: 'form.reload' })} />
+      )}
+      {snapshot.matches('loading') && <Skeleton lines={5} className="p-5" />}
+      {snapshot.hasTag('editable') && (
+        <form
+          ref={body}
+          className="flex max-w-124 flex-col gap-4 p-4 wide:p-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            actor.send({ type: 'form.save' })
+          }}
+        >
+          <AlertSummary
+            count={Object.keys(errors).length}
+            onNext={() => body.current && focusNextError(body.current)}
+          />
+          <TextField label={copy.name} autoFocus={id === null} autoComplete="off" {...field('name')} />
+          <TextField label={copy.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
+          <div className="grid gap-4 wide:grid-cols-2">
+            <MaskedField
+              label={copy.telefone}
+              mask="phone"
+              {...(id === null && { hint: copy.whatsappNotice })}
+              {...field('telefone')}
+            />
+            {kind === 'afiliado' && (
+              <MaskedField label={copy.percent} mask="percent" suffix="%" {...field('afiliado_percent')} />
+            )}
+          </div>
+          <button type="submit" hidden>
+            {copy.save}
+          </button>
+        </form>
+      )}
+    </Drawer>
+  )
+}

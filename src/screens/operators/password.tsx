@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { askOtherEmail, askOtherPassword, type OtherPasswordForm, operatorQuery } from '../../api/operators.ts'
+import { isEmail } from '../../domain/operator-rules.ts'
+import { checkPassword } from '../../domain/password-rules.ts'
+import { recordFormOf } from '../../machines/flows/record-form.ts'
+import { useFlow } from '../../system/use-flow.ts'
+import { useQuery } from '../../system/use-query.ts'
+import { useSeat } from '../../system/use-seat.ts'
+import { useSystem } from '../../system.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Seat, ViewProps } from '../define.ts'
+import { copy } from './copy.ts'
+import { screensOfKind, useKind } from './kind.ts'
+
+/** How long after a save the screen closes, and with it the field clears (spec §2.20, §9). */
+const CLOSES_AFTER = 1000
+
+const machine = recordFormOf<OtherPasswordForm>({
+  check: ({ email, password }) => {
+    const problem = checkPassword(password, [email])
+    return {
+      ...(!isEmail(email.trim()) && { email: ['Informe um e-mail válido.'] }),
+      ...(problem !== undefined && { password: [problem] }),
+    }
+  },
+})
+const EMPTY: OtherPasswordForm = { email: '', password: '' }
+
+/** Sets a temporary password for an affiliate or manager (spec §2.20). */
+export default function OperatorPassword({ seat, params }: ViewProps) {
+  const { api, changed, drawers } = useSystem()
+  const { kind, id } = useKind(seat, params)
+  const screen = screensOfKind(kind).password
+  const provided = useMemo(
+    () =>
+      machine.provide({
+        actors: { askRecord: askOtherEmail(api, kind), askSave: askOtherPassword(api, kind, () => changed(kind)) },
+      }),
+    [api, kind, changed],
+  )
+  const layer = seat as Exclude<Seat, 'page'>
+  const actor = useFlow(provided, { input: { id, values: EMPTY } }, (state) =>
+    drawers.send({ type: state.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer }),
+  )
+  const snapshot = useSelector(actor, (state) => state)
+  const { values, errors } = snapshot.context
+  const person = useQuery(operatorQuery(api, kind, id ?? '')).data
+  useSeat({ seat, screen, params, actor, ...(person && { record: { title: person.name, params } }) })
+  const saved = snapshot.matches('saved')
+  useEffect(() => {
+    if (!saved) return undefined
+    const timer = setTimeout(() => drawers.send({ type: 'layer.close' }), CLOSES_AFTER)
+    return () => clearTimeout(timer)
+  }, [saved, drawers])
+  const close = () => drawers.send({ type: 'layer.close' })
+  const field = (name: keyof OtherPasswordForm & string) => {
+    const [error] = errors[name] ?? []
+    return {
+      name,
+      value: values[name],
+      onChange: (value: string) => actor.send({ type: 'field.change', field: name, value }),
+      ...(error !== undefined && { error }),
+    }
+  }
+  return (
+    <Drawer
+      layer={layer}
+      title={screen.title}
+      {...(person && { context: person.name })}
+      onClose={close}
+      footer={
+        <DrawerFooter>
+          <Button kind="ghost" onClick={close}>
+            {copy.cancel}
+          </Button>
+          <Button
+            kind="solid"
+            keys="Ctrl S"
+            busy={snapshot.matches('saving')}
+            onClick={() => actor.send({ type: 'form.save' })}
+          >
+            {copy.setPassword}
+          </Button>
+        </DrawerFooter>
+      }
+    >
+      {snapshot.matches('failed') && (
+        <Failed sentence={snapshot.context.message ?? ''} onRetry={() => actor.send({ type: 'form.reload' })} />
+      )}
+      {snapshot.matches('loading') && <Skeleton lines={4} className="p-5" />}
+      {snapshot.hasTag('editable') && (
+        <form
+          className="flex max-w-100 flex-col gap-4 p-4 wide:p-5"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            actor.send({ type: 'form.save' })
+          }}
+        >
+          <TextField label={copy.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
+          <PasswordField
+            label={copy.password}
+            hint={copy.passwordHint}
+            autoComplete="new-password"
+            autoFocus
+            {...field('password')}
+          />
+          <p className="text-12 text-ink-3">{copy.passwordEnds}</p>
+          <button type="submit" hidden>
+            {copy.setPassword}
+          </button>
+        </form>
+      )}
+    </Drawer>
+  )
+}

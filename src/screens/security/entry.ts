@@ -1,0 +1,25 @@
+import { rolesWith } from '../../domain/permissions.ts'
+import { defineScreen, type Screen } from '../define.ts'
+import { copy } from './copy.ts'
+
+export const security: Screen = defineScreen({
+  id: 'security',
+  path: '/secure',
+  layer: null,
+  parent: null,
+  title: copy.title,
+  icon: 'shield',
+  roles: rolesWith('security.read'),
+  menu: { group: 'Conta', label: copy.title },
+  go: copy.go,
+  commands: [
+    {
+      id: 'session.endOthers',
+      label: copy.endOthers,
+      icon: 'leave',
+      event: () => ({ type: 'deed.propose', deed: { id: '', name: '', act: 'endOthers', word: null } }),
+    },
+  ],
+  unlisted: ['word.type', 'deed.confirm', 'deed.dismiss'],
+  view: () => import('./security.tsx'),
+})

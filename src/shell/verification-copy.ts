@@ -1,0 +1,32 @@
+/** What the dialog of codes says. */
+export const copy = {
+  title: 'Confirme que é você',
+  sent: 'Enviamos um código de 6 dígitos por SMS para ',
+  sending: 'Enviando o código…',
+  app: 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
+  recovery: 'Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.',
+  opens: {
+    auth: 'É a primeira vez neste aparelho.',
+    'auth.code': 'Ele confirma esta ação e vale por 30 minutos.',
+    'transactions.index': 'Ele abre as transações por 30 minutos.',
+    'metrics.index': 'Ele abre as métricas por 30 minutos.',
+    'users.index': 'Ele abre os clientes por 30 minutos.',
+    'accounts.edit': 'Ele libera as contas de pagamento por 30 minutos.',
+    'accounts.update.delete': 'Ele libera as contas de pagamento por 30 minutos.',
+    'actions.count.delete.reset.restore': 'Ele libera esta ação por 30 minutos.',
+  } as Readonly<Record<string, string>>,
+  code: 'Código de 6 dígitos',
+  recoveryCode: 'Código de recuperação',
+  confirm: 'Confirmar',
+  resend: 'Reenviar código',
+  resendIn: (clock: string) => `Reenviar em ${clock}`,
+  tries: (left: number) => (left === 1 ? 'Resta 1 tentativa' : `Restam ${left} tentativas`),
+  useSms: 'Receber por SMS',
+  useApp: 'Usar o aplicativo',
+  useRecovery: 'Usar código de recuperação',
+  leaves: {
+    auth: 'Usar outra conta',
+    'transactions.index': 'Voltar ao início',
+  } as Readonly<Record<string, string>>,
+  cancel: 'Cancelar',
+} as const

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { arrange, fits } from '../../src/palette/find.ts'
+import type { Offer } from '../../src/palette/offers.ts'
+import { afterUse } from '../../src/palette/usage.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const offer = (id: string, label: string, part: Partial<Offer> = {}): Offer => ({
+  id,
+  group: 'go',
+  label,
+  icon: 'list',
+  choice: { kind: 'open', screen: id, params: {} },
+  ...part,
+})
+const labels = (offers: Offer[], query: string, usage = {}) =>
+  arrange(offers, query, usage, now).map(({ group, offers: mine }) => [group, ...mine.map(({ label }) => label)])
+
+describe('how well a text fits', () => {
+  test.each([
+    ['campanhas ativas', ['campanhas'], 1],
+    ['campanhas ativas', ['ativas'], 0.8],
+    ['campanhas ativas', ['vas'], 0.4],
+    ['campanhas ativas', ['ativas', 'campanhas'], 0.8],
+    ['nova campanha', ['ovo'], 0],
+    ['desativar ativas', ['ativ'], 0.8],
+    ['campanhas', [], 1],
+  ])('%s for %j', (text, words, score) => expect(fits(text, words)).toBeCloseTo(score))
+})
+
+describe('what is shown', () => {
+  test('nothing typed: all, as declared', () => {
+    const offers = [offer('b', 'Zebra', { group: 'here' }), offer('a', 'Abrir', { group: 'here' }), offer('c', 'Casa')]
+    expect(labels(offers, '')).toEqual([
+      ['here', 'Zebra', 'Abrir'],
+      ['go', 'Casa'],
+    ])
+  })
+
+  test('typed without accents and in any order, by label and keywords, best first', () => {
+    const offers = [
+      offer('closed', 'Ver encerradas'),
+      offer('draw', 'Sortear Ação', { keywords: ['Resultado da Ação'] }),
+      offer('theme', 'Usar tema claro'),
+      offer('act', 'Ação nova'),
+    ]
+    expect(labels(offers, 'acao')).toEqual([['go', 'Ação nova', 'Sortear Ação']])
+    expect(labels(offers, 'resultado SORTEAR')).toEqual([['go', 'Sortear Ação']])
+    expect(labels(offers, 'xyz')).toEqual([])
+  })
+
+  test('the group with the best fit comes first', () => {
+    const offers = [offer('a', 'Refazer tema', { group: 'here' }), offer('b', 'Tema claro', { group: 'panel' })]
+    expect(labels(offers, 'tema').map(([group]) => group)).toEqual(['panel', 'here'])
+  })
+
+  test('what was chosen before comes before its equals, what is refused after them', () => {
+    const offers = [offer('a', 'Sair'), offer('b', 'Sair de todos')]
+    expect(labels(offers, 'sair')).toEqual([['go', 'Sair', 'Sair de todos']])
+    expect(labels(offers, 'sair', afterUse({}, 'b', now))).toEqual([['go', 'Sair de todos', 'Sair']])
+    const refused = [offer('a', 'Sair', { refusal: 'Agora não' }), offer('b', 'Sair de todos')]
+    expect(labels(refused, 'sair')).toEqual([['go', 'Sair de todos', 'Sair']])
+  })
+
+  test('of a thousand commands forty of a group are drawn, and each is found by its name', () => {
+    const offers = Array.from({ length: 1000 }, (_, each) => offer(`c${each}`, `Comando número ${each}`))
+    expect(arrange(offers, '', {}, now)[0]?.offers).toHaveLength(40)
+    expect(labels(offers, 'numero 731')).toEqual([['go', 'Comando número 731']])
+  })
+})

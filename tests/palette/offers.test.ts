@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { PaletteRecord } from '../../src/machines/flows/palette.ts'
+import { themeMachine } from '../../src/machines/flows/theme.ts'
+import { type Offer, offersOf, PAGES, type PanelView, paramsFor, searchedFor } from '../../src/palette/offers.ts'
+import { campaignRecord } from '../../src/palette/records.ts'
+import { campaigns } from '../../src/screens/campaigns/entry.ts'
+import { draw } from '../../src/screens/draw/entry.ts'
+import { screens } from '../../src/screens/registry.ts'
+import { transactions } from '../../src/screens/transactions/entry.ts'
+import { listAt, seatAt, standing, viewOf } from './panel-view.ts'
+
+const honda = { kind: 'campaign', title: 'Honda', params: { action_id: '7' } }
+const ids = (offers: Offer[]) => offers.map(({ id }) => id)
+const find = (offers: Offer[], id: string) => offers.find((offer) => offer.id === id)
+const onList = (at: number | null, record: typeof honda | null = honda): PanelView =>
+  viewOf([{ ...seatAt('page', campaigns, listAt([7, 8, 9], at)), ...(record && { record }) }])
+
+describe('what is offered on a list', () => {
+  test('with a record under the cursor: its screens, its commands, the list, places, the panel', () => {
+    const offers = offersOf(onList(0))
+    expect(find(offers, 'here.transactions')?.choice).toEqual({
+      kind: 'open',
+      screen: 'transactions',
+      params: { action_id: '7' },
+    })
+    expect(find(offers, 'row.open')).toMatchObject({
+      keys: 'Enter',
+      choice: { to: 'page', event: { type: 'row.open' } },
+    })
+    expect(find(offers, 'go.campaigns-closed')?.keys).toBe('G E')
+    expect(ids(offers)).not.toContain('go.transactions')
+    expect(ids(offers)).toContain('theme.lighten')
+  })
+
+  test('without one: a screen that needs a campaign asks for it', () => {
+    const offers = offersOf(onList(null, null))
+    expect(find(offers, 'go.transactions')).toMatchObject({
+      keys: undefined,
+      choice: { kind: 'page', page: { id: PAGES.choose, subject: 'transactions' } },
+    })
+    expect(ids(offers)).not.toContain('here.transactions')
+    expect(ids(offers)).not.toContain('row.toggle')
+  })
+
+  test('the first page leaves the record in view aside', () => {
+    const offers = offersOf(onList(0), { id: PAGES.root, subject: null })
+    expect(ids(offers)).toContain('go.transactions')
+    expect(ids(offers)).not.toContain('here.transactions')
+    expect(ids(offers)).toContain('list.refresh')
+  })
+
+  test('what is refused is muted with its reason where one is written, else absent', () => {
+    const loading = viewOf([seatAt('page', campaigns, listAt([], null, 'loading'))])
+    expect(find(offersOf(loading), 'list.refresh')?.refusal).toBe('A lista está sendo carregada')
+    expect(ids(offersOf(loading))).not.toContain('list.retry')
+    expect(find(offersOf(onList(0)), 'list.refresh')?.refusal).toBeUndefined()
+  })
+
+  test('a fixed way of drawing says so', () => {
+    const fixed = seatAt('A', draw, standing('draw', { second: 'undrawn' }, { federal: true }))
+    expect(find(offersOf(viewOf([fixed])), 'mode.free')?.refusal).toBe('Definido no primeiro sorteio')
+  })
+})
+
+describe('the records before and after, in a drawer over a list', () => {
+  const over = (shown: string): PanelView => {
+    const record = { kind: 'campaign', title: 'x', params: { action_id: shown } }
+    return viewOf([
+      { ...seatAt('A', transactions, listAt([1], null)), record },
+      seatAt('page', campaigns, listAt([7, 8, 9], 0)),
+    ])
+  }
+  const step = (shown: string) =>
+    (['record.previous', 'record.next'] as const).map((id) => find(offersOf(over(shown)), id)?.choice)
+  const to = (id: number) => ({
+    kind: 'open',
+    screen: 'transactions',
+    params: { action_id: String(id) },
+    after: { to: 'page', event: { type: 'cursor.place', id } },
+  })
+
+  test.each([
+    ['7', [undefined, to(8)]],
+    ['8', [to(7), to(9)]],
+    ['9', [to(8), undefined]],
+    ['5', [undefined, undefined]],
+  ])('beside campaign %s', (shown, expected) => expect(step(shown)).toEqual(expected))
+
+  test('have keys of their own, and none where no list lies below', () => {
+    expect(find(offersOf(over('8')), 'record.next')?.keys).toBe(']')
+    expect(ids(offersOf(onList(0)))).not.toContain('record.next')
+  })
+})
+
+describe('a record that was found', () => {
+  const page = (record: PaletteRecord) => ({ id: PAGES.record, subject: record.title, record })
+  const view = onList(0)
+
+  test('a campaign leads to all screens about it', () => {
+    const offers = offersOf(view, page(campaignRecord({ id: 12, title: 'Casa' })))
+    expect(ids(offers)).toEqual(['here.transactions', 'here.draw', 'here.campaign-edit'])
+    expect(offers.map(({ choice }) => choice)).toContainEqual({
+      kind: 'open',
+      screen: 'draw',
+      params: { action_id: '12' },
+    })
+  })
+
+  test('another one leads to screens about itself, and to its campaign', () => {
+    const person = { kind: 'person', title: 'Ana', params: { user_id: '3' }, campaign: { id: 12, title: 'Casa' } }
+    const shopping = { ...transactions, id: 'shopping', path: '/shopping/$user_id' }
+    const offers = offersOf({ ...view, screens: [...view.screens, shopping] }, page(person))
+    expect(ids(offers)).toEqual(['here.shopping', 'record.campaign'])
+    expect(offers[0]?.choice).toEqual({ kind: 'open', screen: 'shopping', params: { user_id: '3' } })
+    const casa = { id: PAGES.record, subject: '12', record: campaignRecord({ id: 12, title: 'Casa' }) }
+    expect(offers[1]?.choice).toEqual({ kind: 'page', page: casa })
+  })
+
+  test('an address with $id is filled only by the kind of record that its screen names', () => {
+    const edit = { ...transactions, id: 'affiliate-edit', path: '/afiliados/$id/edit', record: 'affiliate' }
+    const other = { ...edit, id: 'manager-edit', path: '/gestor/$id/edit', record: 'manager' }
+    const affiliate = { kind: 'affiliate', title: 'Ju', params: { afiliado_id: '4', id: '4' } }
+    const offers = offersOf({ ...view, screens: [edit, other] }, page(affiliate))
+    expect(ids(offers)).toEqual(['here.affiliate-edit'])
+    expect(searchedFor(edit)).toBe('affiliates')
+    expect(searchedFor(other)).toBe('managers')
+    expect(searchedFor({ ...edit, record: 'coupon' })).toBeUndefined()
+    expect(paramsFor(edit, affiliate)).toEqual({ id: '4' })
+  })
+})
+
+test('a role is offered its own screens only', () => {
+  const offers = offersOf({ ...viewOf([]), role: 'afiliado' })
+  const roles = offers.flatMap(({ choice }) => (choice.kind === 'open' ? [screens.get(choice.screen)?.roles] : []))
+  expect(roles.every((each) => each?.includes('afiliado'))).toBe(true)
+  expect(ids(offers)).toContain('session.signOut')
+})
+
+test('what the panel itself does depends on its machines alone', () => {
+  const context = { first: 'light', system: 'dark' } as const
+  const light = themeMachine.resolveState({ value: 'light', context }) as AnyMachineSnapshot
+  const view = viewOf([])
+  const offers = ids(offersOf({ ...view, flows: { ...view.flows, theme: light } }))
+  expect(offers).toContain('theme.darken')
+  expect(offers).not.toContain('theme.lighten')
+})

@@ -1,0 +1,72 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { createActor } from 'xstate'
+import { chartOf } from '../../src/machines/chart.ts'
+import { drawMachine } from '../../src/machines/entities/draw.ts'
+import { drawersMachine } from '../../src/machines/flows/drawers.ts'
+import { keysMachine } from '../../src/machines/flows/keys.ts'
+import { noticesMachine } from '../../src/machines/flows/notices.ts'
+import { recordListOf } from '../../src/machines/flows/record-list.ts'
+import { sessionMachine } from '../../src/machines/flows/session.ts'
+import { themeMachine } from '../../src/machines/flows/theme.ts'
+import { updateMachine } from '../../src/machines/flows/update.ts'
+import type { PanelView, SeatView } from '../../src/palette/offers.ts'
+import type { Screen, Seat } from '../../src/screens/define.ts'
+import { registry } from '../../src/screens/registry.ts'
+
+const MACHINES = { 'record-list': recordListOf(), draw: drawMachine } as const
+
+/** A machine of a screen, standing anywhere. */
+export function standing(machine: keyof typeof MACHINES, value: unknown, context: object = {}): AnyMachineSnapshot {
+  return (MACHINES[machine] as unknown as AnyStateMachine).resolveState({ value: value as never, context })
+}
+
+/** A list with these rows, its cursor on one of them. */
+export function listAt(
+  ids: readonly number[],
+  cursor: number | null,
+  value: unknown = { ready: 'filled' },
+): AnyMachineSnapshot {
+  return standing('record-list', value, {
+    rows: ids.map((id) => ({ id, title: `Campanha ${id}` })),
+    query: { q: '' },
+    page: 1,
+    lastPage: 1,
+    total: ids.length,
+    cursor,
+    selected: [],
+    message: null,
+  })
+}
+
+export const seatAt = (seat: Seat, screen: Screen, snapshot: AnyMachineSnapshot): SeatView => ({
+  seat,
+  screen,
+  snapshot,
+})
+
+/** An administrator's panel, signed in and dark, with these seats taken from the top down. */
+export function viewOf(seats: readonly SeatView[]): PanelView {
+  return {
+    screens: registry,
+    role: 'admin',
+    seats,
+    flows: {
+      session: signedIn(),
+      theme: start(themeMachine, { first: 'dark', system: 'dark' }),
+      keys: start(keysMachine, { off: false }),
+      notices: start(noticesMachine),
+      update: start(updateMachine, { running: 'one' }),
+      drawers: start(drawersMachine),
+    },
+  }
+}
+
+function signedIn(): AnyMachineSnapshot {
+  const actor = createActor(chartOf(sessionMachine)).start()
+  actor.send({ type: 'app.loaded', operator: { id: '1', name: 'Ana', email: '', role: 'admin' } } as never)
+  return actor.getSnapshot() as AnyMachineSnapshot
+}
+
+function start(machine: AnyStateMachine, input: object = {}): AnyMachineSnapshot {
+  return createActor(chartOf(machine), { input }).start().getSnapshot()
+}

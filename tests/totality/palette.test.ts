@@ -1,0 +1,164 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { LEADER } from '../../src/machines/flows/keys.ts'
+import { type Offer, offersOf, PAGES, type SeatView, searchedFor } from '../../src/palette/offers.ts'
+import { panelCommands } from '../../src/palette/panel-commands.ts'
+import { SEARCHED } from '../../src/palette/records.ts'
+import type { Screen, ScreenCommand } from '../../src/screens/define.ts'
+import { paramNames } from '../../src/screens/place.ts'
+import { registry } from '../../src/screens/registry.ts'
+import { viewOf } from '../palette/panel-view.ts'
+import { type Model, shortestPaths } from '../support/model.ts'
+
+const MODELS = new URL('../models/', import.meta.url)
+
+/** All machines, each with every standing that its model comes to, walked when first asked for. */
+const walked = await Promise.all(
+  readdirSync(MODELS).map(async (file) => {
+    const exported = (await import(new URL(file, MODELS).href)) as Record<string, unknown>
+    const [model] = Object.entries(exported).flatMap(([name, value]) => (name.endsWith('Model') ? [value] : []))
+    const { machine, commands } = model as Model<AnyStateMachine>
+    let snapshots: AnyMachineSnapshot[] | undefined
+    return {
+      id: machine.id,
+      commands: Object.keys(commands),
+      get snapshots() {
+        snapshots ??= shortestPaths(model as Model<AnyStateMachine>).flatMap(({ initial, steps }) => [
+          initial as AnyMachineSnapshot,
+          ...steps.map(({ snapshot }) => snapshot as AnyMachineSnapshot),
+        ])
+        return snapshots
+      },
+    }
+  }),
+)
+
+/** Which event types a command ever sends, over the standings of a machine. */
+function typesOf(command: ScreenCommand, snapshots: readonly AnyMachineSnapshot[]): string[] {
+  return [...new Set(snapshots.flatMap((snapshot) => saying(command, snapshot)?.type ?? []))]
+}
+
+/** What a command would send; nothing where the standing is of another shape than the command reads. */
+function saying(command: ScreenCommand, snapshot: AnyMachineSnapshot) {
+  try {
+    return command.event(snapshot)
+  } catch {
+    return undefined
+  }
+}
+
+/** The machine of a screen: the one whose commands are just those that it lists and leaves unlisted. */
+function machineOf(screen: Screen) {
+  return walked.filter((machine) => {
+    const { commands } = machine
+    if (screen.unlisted.some((type) => !commands.includes(type))) return false
+    const listed = screen.commands.flatMap((command) => typesOf(command, machine.snapshots))
+    return JSON.stringify([...new Set([...listed, ...screen.unlisted])].sort()) === JSON.stringify([...commands].sort())
+  })
+}
+
+/** For each state the richest standing in it: a list with rows rather than without. */
+function oneAState(snapshots: readonly AnyMachineSnapshot[]): AnyMachineSnapshot[] {
+  const richness = ({ context }: AnyMachineSnapshot) => JSON.stringify(context).length
+  const states = new Map<string, AnyMachineSnapshot>()
+  for (const snapshot of snapshots) {
+    const state = JSON.stringify(snapshot.value)
+    const known = states.get(state)
+    if (known === undefined || richness(snapshot) > richness(known)) states.set(state, snapshot)
+  }
+  return [...states.values()]
+}
+
+/** The machine of a record: the entity whose command it is. */
+const machineOfSubject = (command: ScreenCommand) =>
+  walked.find((machine) => machine.commands.includes(command.id) && typesOf(command, machine.snapshots).length > 0)
+
+/** What is offered while a screen is on top and its machine, and that of the record under its cursor, stand so. */
+function offeredAt(screen: Screen, snapshot: AnyMachineSnapshot, subject?: AnyMachineSnapshot): Offer[] {
+  const names = paramNames(screen.path)
+  const params = Object.fromEntries((names.length > 0 ? names : ['action_id']).map((name) => [name, '7']))
+  const seat: SeatView = {
+    seat: screen.layer ?? 'page',
+    screen,
+    snapshot,
+    subject,
+    record: { ...(screen.record && { kind: screen.record }), title: 'Honda', params },
+  }
+  return offersOf({ ...viewOf([seat]), role: screen.roles[0] ?? 'admin' })
+}
+
+describe.each(registry.map((screen) => ({ id: screen.id, screen })))('the screen $id', ({ screen }) => {
+  const found = machineOf(screen)
+
+  test('lists every command of its machine or leaves it unlisted, and names none that is not there', () => {
+    expect(found.map(({ id }) => id)).toHaveLength(1)
+  })
+
+  test('is reached from the palette with nothing in view, by each role that may see it', () => {
+    for (const role of screen.roles) {
+      const offers = offersOf({ ...viewOf([]), role }, { id: PAGES.root, subject: null })
+      const offer = offers.find(({ id }) => id === `go.${screen.id}`)
+      if (paramNames(screen.path).length === 0) {
+        expect(offer?.choice).toEqual({ kind: 'open', screen: screen.id, params: {} })
+        continue
+      }
+      expect(offer?.choice).toEqual({ kind: 'page', page: { id: PAGES.choose, subject: screen.id } })
+      const group = searchedFor(screen)
+      expect(group).toBeDefined()
+      const { params } = SEARCHED[group as keyof typeof SEARCHED]
+      expect(paramNames(screen.path).filter((name) => !params.includes(name))).toEqual([])
+    }
+  })
+
+  test('offers each of its commands somewhere, unrefused', () => {
+    const snapshots = found[0]?.snapshots ?? []
+    const unreached = screen.commands.filter(
+      (command) =>
+        !snapshots.some((snapshot) =>
+          offeredAt(screen, snapshot).some(({ id, refusal }) => id === command.id && refusal === undefined),
+        ),
+    )
+    expect(unreached.map(({ id }) => id)).toEqual([])
+  })
+
+  test('offers each command of the record under its cursor somewhere, unrefused', () => {
+    const at = found[0]?.snapshots[0]
+    const unreached = (screen.subjectCommands ?? []).filter(
+      (command) =>
+        at === undefined ||
+        !machineOfSubject(command)?.snapshots.some((subject) =>
+          offeredAt(screen, at, subject).some(({ id, refusal }) => id === command.id && refusal === undefined),
+        ),
+    )
+    expect(unreached.map(({ id }) => id)).toEqual([])
+  })
+
+  test('never has one key for two things, nor two things under one id', () => {
+    const subjects = (screen.subjectCommands ?? []).flatMap((command) => machineOfSubject(command)?.snapshots ?? [])
+    for (const snapshot of oneAState(found[0]?.snapshots ?? [])) {
+      for (const subject of [undefined, ...oneAState(subjects)]) {
+        const offers = offeredAt(screen, snapshot, subject)
+        const keys = offers.flatMap((offer) => [offer.keys ?? [], offer.alsoKeys ?? []].flat())
+        expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+        const ids = offers.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(ids.length)
+      }
+    }
+  })
+})
+
+test('keys are written as the keyboard says them, and the leader stands for nothing by itself', () => {
+  const WRITTEN = /^((Ctrl )?(Alt )?(Shift )?([A-Z?/[\]]|Enter|F\d+)|G [A-Z])$/
+  const keys = [
+    ...registry.flatMap(({ keys: own, commands, subjectCommands = [] }) => [
+      own ?? [],
+      ...[...commands, ...subjectCommands].flatMap((command) => [command.keys ?? [], ...(command.alsoKeys ?? [])]),
+    ]),
+    ...panelCommands.map((command) => command.keys ?? []),
+  ].flat()
+  expect(keys.filter((each) => !WRITTEN.test(each))).toEqual([])
+  expect(keys).not.toContain(LEADER)
+  const places = registry.flatMap(({ keys: own }) => (own?.startsWith(`${LEADER} `) ? [own] : []))
+  expect(new Set(places).size).toBe(places.length)
+})
