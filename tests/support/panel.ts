@@ -11,15 +11,6 @@ export async function bringSession(app: TestApp, { context }: OpenPage): Promise
   await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Signs in on the login page with the keyboard. */
-export async function signInByKeys(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
-  await page.getByLabel('E-mail').focus()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-}
-
 /** Gives the code that the page asks for, as somebody with the phone in hand. */
 export async function giveCode(app: Pick<TestApp, 'inbox'>, page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
