@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ADMIN, type TestApp } from './build-app.ts'
+import type { TestApp } from './build-app.ts'
 import type { OpenPage } from './chromium.ts'
 
 const COOKIE = 'talao'
