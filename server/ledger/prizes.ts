@@ -130,10 +130,11 @@ export async function refund(
   const won = await tx.select().from(prizeQuota).where(eq(prizeQuota.transactionId, transactionId))
   const order = won.length > 0 ? await hold(tx, seal, campaignId) : undefined
   await takeBackPaid(tx, { campaignId, transactionId, now })
-  for (const { id, position, number } of won) {
+  for (const { id, number } of won) {
     const free = { state: 'free' as const, transactionId: null, updatedAt: now }
     await tx.update(prizeQuota).set(free).where(eq(prizeQuota.id, id))
-    if (order !== undefined) await scatter(tx, order, position, number, now)
+    // Where it stands now: one of the others may just have traded places with it.
+    if (order !== undefined) await scatter(tx, order, await positionOf(tx, order, number), number, now)
   }
 }
 

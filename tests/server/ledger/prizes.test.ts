@@ -153,6 +153,21 @@ test('changing and deleting: in reach, out of reach, and no more once it is sold
   expect(await findingsOf(db(), id)).toEqual([])
 })
 
+test('a refund makes every number that had won a prize again, each at a random place', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id, slug } = await createCampaign(shop, 7)
+    const three = { campaignId: id, count: 3, title: 'Pix', percent: null, now: shop.clock.now() }
+    await db().transaction((tx) => createRandomPrizeQuotas(tx, seal(), three))
+    const { pix } = await buyAndPay(slug, 5)
+    await db().execute(sql`update sandbox_charge set status = 'refunded' where charge_id = ${pix.chargeId}`)
+    await payCharge(shop, pix.chargeId)
+    expect((await prizes(id)).map(({ state }) => state)).toEqual(['free', 'free', 'free'])
+    expect(await freeOf(db(), id)).toBe(7)
+    const order = await orderOf(db(), seal(), id)
+    for (const { number, position } of await prizes(id)) expect(await positionOf(db(), order, number)).toBe(position)
+  }
+})
+
 test('however often numbers trade places, the order stays one to one', async () => {
   const { id, slug } = await createCampaign(shop, 60)
   const waiting = await mustBuy(shop, slug, 30)
