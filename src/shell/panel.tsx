@@ -4,6 +4,7 @@ import { Command, Ticket } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { appQuery } from '../api/session.ts'
 import { listenForKeys } from '../palette/keys.ts'
+import { LeaderHint } from '../palette/leader-hint.tsx'
 import type { Screen } from '../screens/define.ts'
 import { icons } from '../screens/icons.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
@@ -20,7 +21,8 @@ import { Sidebar } from '../ui/sidebar.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { viewOf } from './view-of.ts'
 
-const Palette = lazy(() => import('../palette/palette.tsx'))
+const loadPalette = () => import('../palette/palette.tsx')
+const Palette = lazy(loadPalette)
 const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
@@ -35,6 +37,7 @@ export default function Panel() {
   const page = useRouterState({ router, select: () => currentPlace(system)?.page })
   const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => listenForKeys(system), [system])
+  useEffect(() => whenIdle(loadPalette), [])
 
   const go: Go = (href) => router.history.push(href)
   const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
@@ -84,9 +87,18 @@ export default function Panel() {
       <LeaveDialog />
       <NoticesHost />
       <Suspense>{paletteOpen && <Palette />}</Suspense>
+      <LeaderHint />
       <Suspense>{helpShown && <Shortcuts />}</Suspense>
     </>
   )
+}
+
+/** Loads what will be wanted soon, once nothing else is to be done. */
+function whenIdle(load: () => Promise<unknown>): () => void {
+  const idle = globalThis.requestIdleCallback?.(() => void load().catch(() => {}))
+  return () => {
+    if (idle !== undefined) cancelIdleCallback(idle)
+  }
 }
 
 const NO_PARAMS = {}

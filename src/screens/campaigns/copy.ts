@@ -27,8 +27,6 @@ export const copy = {
   addressCopied: 'Link copiado com sucesso',
   moveToTrash: 'Mover para a lixeira',
   restore: 'Restaurar',
-  walk: 'Percorrer',
-  open: 'Abrir',
   inTrash: 'A campanha está na lixeira',
   empty: {
     active: { title: 'Nenhuma campanha ativa', hint: 'Crie a primeira e ela já fica à venda.' },
