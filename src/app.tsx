@@ -31,8 +31,11 @@ function Stage() {
   if (snapshot.hasTag('signing')) return <Login />
   if (snapshot.matches('unreachable'))
     return (
-      <main className="grid h-full place-items-center">
+      <main className="grid h-full place-content-center gap-1">
         <Failed sentence={snapshot.context.message ?? ''} onRetry={() => session.send({ type: 'session.retry' })} />
+        <p className="px-4 text-13 text-ink-3 wide:px-5">
+          O painel abre sem conexão, mas nada do que o servidor guarda fica neste aparelho.
+        </p>
       </main>
     )
   return <Spinner />

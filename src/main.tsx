@@ -2,11 +2,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { keepOfflineShell } from './system/offline-shell.ts'
 import { SystemProvider, startSystem } from './system.ts'
 import { notify } from './ui/notify.ts'
 import './ui/styles/base.css'
 
-const system = startSystem(App, ({ class: tone, message: text }) => notify({ tone, text }))
+const system = startSystem(App, ({ class: tone, message: text, lasts }) =>
+  notify({ tone, text, ...(lasts !== undefined && { duration: lasts }) }),
+)
+keepOfflineShell()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 

@@ -10,12 +10,17 @@ import {
 const { serialize } = protocol
 /** A server has a few hundred different statements; queries with lists of any length must not fill the memory. */
 const MOST_STATEMENTS = 600
+/** A plan fits the sizes that the tables had when it was made: after so many uses, or so long, it is made anew. */
+const MOST_USES = 500
+const LONGEST_MS = 60_000
 
 type Parse = (text: string) => unknown
 
 /** A statement that the database has parsed and planned. */
 interface Prepared {
   name: string
+  since: number
+  uses: number
   parameters: number[]
   columns: { name: string; dataTypeID: number; parse: Parse | undefined }[]
 }
@@ -27,10 +32,14 @@ interface Prepared {
 export function keepStatements(client: PGlite): PGlite {
   const seen = new Set<string>()
   const kept = new Map<string, Prepared>()
+  let made = 0
 
   async function prepare(text: string, options: QueryOptions | undefined): Promise<Prepared> {
-    const name = `kept_${kept.size}`
+    const stale = kept.get(text)
+    kept.delete(text)
+    const name = stale?.name ?? `kept_${made++}`
     const answer = await exchange(client, [
+      serialize.close({ type: 'S', name }),
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
@@ -39,6 +48,8 @@ export function keepStatements(client: PGlite): PGlite {
     const columns = answer.find((message) => message instanceof messages.RowDescriptionMessage)
     const prepared: Prepared = {
       name,
+      since: performance.now(),
+      uses: 0,
       parameters: parameters?.dataTypeIDs ?? [],
       columns: (columns?.fields ?? []).map(({ name, dataTypeID }) => ({
         name,
@@ -50,16 +61,19 @@ export function keepStatements(client: PGlite): PGlite {
     return prepared
   }
 
+  function isFrequent(text: string): boolean {
+    if (seen.has(text)) return kept.size < MOST_STATEMENTS
+    if (seen.size >= MOST_STATEMENTS) seen.clear()
+    seen.add(text)
+    return false
+  }
+
   /** Undefined when the statement is not to be kept, or not yet. */
   async function run<Row>(text: string, params: unknown[], options?: QueryOptions): Promise<Results<Row> | undefined> {
     let prepared = kept.get(text)
-    if (prepared === undefined) {
-      if (!seen.has(text) || kept.size >= MOST_STATEMENTS) {
-        if (seen.size < MOST_STATEMENTS) seen.add(text)
-        return undefined
-      }
-      prepared = await prepare(text, options)
-    }
+    if (prepared === undefined && !isFrequent(text)) return undefined
+    if (prepared === undefined || isStale(prepared)) prepared = await prepare(text, options)
+    prepared.uses++
     const { name, parameters } = prepared
     const values = params.map((param, index) => textOf(client, param, parameters[index]))
     const answer = await exchange(client, [
@@ -85,6 +99,10 @@ export function keepStatements(client: PGlite): PGlite {
       }),
     ) as Promise<T>
   return client
+}
+
+function isStale({ since, uses }: Prepared): boolean {
+  return uses >= MOST_USES || performance.now() - since > LONGEST_MS
 }
 
 /** Sends messages in one piece; the last must be a sync. @throws DatabaseError what the database answered */

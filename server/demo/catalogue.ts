@@ -47,7 +47,7 @@ const ON_SALE: readonly Show[] = [
     price: 0.1,
     numbers: 200_000,
     opened: 19,
-    fill: 0.987,
+    fill: 0.993,
     weight: 14,
     situation: 2,
     emphasis: true,

@@ -7,15 +7,18 @@ export interface Person {
   telefone: string
 }
 
-const FIRST = [
+const WOMEN = [
   ...['Maria', 'Ana', 'Juliana', 'Fernanda', 'Patrícia', 'Aline', 'Camila', 'Letícia', 'Larissa', 'Jéssica', 'Beatriz'],
   ...['Mariana', 'Tainá', 'Luíza', 'Antônia', 'Francisca', 'Rosângela', 'Márcia', 'Íris', 'Ágatha', 'Cauane', 'Simone'],
   ...['Conceição', 'Aparecida', 'Vitória', 'Débora', 'Eloá', 'Yasmin', 'Núbia', 'Socorro', 'Lúcia', 'Sônia', 'Bia'],
+]
+const MEN = [
   ...['José', 'João', 'Antônio', 'Francisco', 'Carlos', 'Paulo', 'Lucas', 'Mateus', 'Gabriel', 'Rafael', 'Felipe'],
   ...['Márcio', 'Fábio', 'Vinícius', 'Thiago', 'Kauã', 'Caíque', 'Édson', 'Raimundo', 'Sebastião', 'Wesley', 'Zé'],
   ...['Luís', 'Cícero', 'Anderson', 'Júlio', 'Otávio', 'Davi', 'Enzo', 'Ruan', 'Gilson', 'Adão', 'Ubiratã', 'Ivo'],
 ]
-const SECOND = ['Clara', 'Eduarda', 'Paula', 'Helena', 'Cristina', 'Carlos', 'Henrique', 'Augusto', 'César', 'Vítor']
+const SECOND_OF_WOMEN = ['Clara', 'Eduarda', 'Paula', 'Helena', 'Cristina', 'Luíza', 'das Graças']
+const SECOND_OF_MEN = ['Carlos', 'Henrique', 'Augusto', 'César', 'Vítor', 'Miguel', 'de Deus']
 const LAST = [
   ...['Silva', 'da Silva', 'dos Santos', 'Santos', 'de Oliveira', 'Souza', 'de Souza', 'Lima', 'Pereira', 'Ferreira'],
   ...['da Costa', 'Rodrigues', 'de Almeida', 'Alves', 'do Nascimento', 'Carvalho', 'de Araújo', 'Ribeiro', 'Gonçalves'],
@@ -50,7 +53,8 @@ export function makePeople(random: Random, count: number): Person[] {
 
 /** An invented full name of somebody who lives in a region. */
 export function nameFrom(random: Random, region: Region): string {
-  const given = random.pick(FIRST) + (random.chance(0.2) ? ` ${random.pick(SECOND)}` : '')
+  const [first, second] = random.chance(0.5) ? [WOMEN, SECOND_OF_WOMEN] : [MEN, SECOND_OF_MEN]
+  const given = random.pick(first) + (random.chance(0.2) ? ` ${random.pick(second)}` : '')
   const family = random.chance(0.35) ? random.pick(LOCAL[region]) : random.pick(LAST)
   const middle = random.chance(0.45) ? ` ${random.pick(LAST)}` : ''
   return asTyped(random, `${given}${middle} ${family}`)

@@ -15,7 +15,7 @@ export interface Scale {
 
 export const DAYS = 40
 /** The demo as `npm run demo` makes it. */
-export const FULL_SCALE: Scale = { purchases: 4_000, buyers: 3_100 }
+export const FULL_SCALE: Scale = { purchases: 3_700, buyers: 3_050 }
 
 /** A promotional link: of which campaign and, by their places in `STAFF`, for which affiliate. */
 export interface PlannedLink {
@@ -59,7 +59,7 @@ const SEED = 20_261
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** The nearest that a finished purchase comes to now. */
-const SETTLED_MS = 40 * MINUTE_MS
+const SETTLED_MS = HOUR_MS
 const LINKED_SHARE = 0.4
 
 /** Plans the business of the last 40 days. The same day, hour and scale give the same plan. */

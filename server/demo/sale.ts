@@ -48,6 +48,8 @@ const SHARES = {
   late: 0.008,
 } as const
 const SHARES_WHEN_FULL = { expired: 0.13, rejected: 0.018, cancelled: 0.012, mediated: 0.006 } as const
+/** A campaign that does not sell out sells up to one in so many quotas less than its share. */
+const LESS_OF = 100
 const REVIEWED_SHARE = 0.006
 /** Reviews do not last: they are among the last one in so many purchases. */
 const REVIEWED_OF = 8
@@ -62,7 +64,7 @@ const LAST_LATE = { size: 100, left: 40 }
 export function planSale(random: Random, now: Date, show: Show, window: SaleWindow, count: number): Sale[] {
   const limits = limitsOf(show)
   const awaitsDraw = show.fill === 1 && show.drawn === undefined
-  const target = Math.round(show.numbers * show.fill) - (awaitsDraw ? LAST_LATE.left : 0)
+  const target = awaitsDraw ? show.numbers - LAST_LATE.left : paidInTheEnd(random, show)
   if (target === 0 || count === 0) return []
 
   const moments = Array.from({ length: count }, () => saleMoment(random, now, window.from, window.to))
@@ -87,6 +89,12 @@ export function planSale(random: Random, now: Date, show: Show, window: SaleWind
 export function limitsOf(show: Show): SizeLimits {
   const least = leastQuantity({ price: centavosOf(show.price), minimum: MIN_PURCHASE })
   return { least, most: Math.min(MAX_RESERVATION, show.numbers) }
+}
+
+/** How many quotas of a campaign are sold in the end: all, or somewhat under its share, so that the figures are not round. */
+function paidInTheEnd(random: Random, show: Show): number {
+  const share = Math.round(show.numbers * show.fill)
+  return show.fill === 1 ? share : share - random.int(0, Math.floor(share / LESS_OF))
 }
 
 function outcomesFor(random: Random, show: Show, moments: Date[]): Outcome[] {

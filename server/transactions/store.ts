@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { campaign, idempotencyKey, link, transaction } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
 export type TransactionRow = typeof transaction.$inferSelect
@@ -80,6 +81,13 @@ export async function rememberedKey(db: Db, campaignId: number, key: string) {
     .from(idempotencyKey)
     .where(and(eq(idempotencyKey.campaignId, campaignId), eq(idempotencyKey.key, key)))
   return row
+}
+
+const KEYS_KEPT_MS = 48 * 60 * 60_000
+
+/** Forgets the idempotency keys that no repeat can still ask for (S30 asks for 24 hours), and the tokens sealed with them. */
+export async function forgetKeys({ database: { db }, clock }: Ports): Promise<void> {
+  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - KEYS_KEPT_MS)))
 }
 
 /**

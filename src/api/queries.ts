@@ -34,6 +34,8 @@ export interface Queries {
   watch(query: Query<unknown>): () => void
   /** Records of a kind were changed: what is watched is asked for again, the rest forgotten. */
   refresh(kind: string): void
+  /** The connection is back: all that is watched is asked for again, refused reads included; the rest is forgotten. */
+  renew(): void
   /** Another call brought it. */
   give<Data>(query: Query<Data>, data: Data): void
   clear(): void
@@ -76,6 +78,15 @@ export function createQueries(): Queries {
         if (known.kind !== kind) continue
         if (known.watchers > 0) known.actor.send({ type: 'resource.refresh' })
         else drop(name)
+      }
+    },
+    renew() {
+      for (const [name, { watchers, actor }] of kept) {
+        if (watchers === 0) drop(name)
+        else {
+          actor.send({ type: 'resource.refresh' })
+          actor.send({ type: 'resource.retry' })
+        }
       }
     },
     give: (query, data) => keep(query).actor.send({ type: 'data.replaced', data }),

@@ -28,6 +28,12 @@ export function formatTime(instant: Instant): string {
   return `${hour}:${minute}:${second}`
 }
 
+/** A moment that is most likely today's: `14:32`, else `19/11 às 14:32`. */
+export function formatClock(instant: Instant, now: Instant = new Date()): string {
+  const { month, day, hour, minute } = clockOf(instant)
+  return dayOf(instant) === dayOf(now) ? `${hour}:${minute}` : `${day}/${month} às ${hour}:${minute}`
+}
+
 /** The heading of a day in a running list: `Hoje, sexta-feira 20/11`, `Ontem, …`, `Quarta-feira 18/11`, with its year when it is another. */
 export function formatDayHeading(instant: Instant, now: Instant): string {
   const { year, month, day } = clockOf(instant)

@@ -3,10 +3,11 @@ import type { PalettePage } from '../machines/flows/palette.ts'
 import { registry } from '../screens/registry.ts'
 import type { System } from '../system.ts'
 import { rememberUse } from './memory.ts'
-import { type Choice, type Offer, offersOf, PAGES, type PanelView, ROOT, recordInView } from './offers.ts'
+import { type Choice, FLOWS, type Offer, offersOf, PAGES, type PanelView, ROOT, recordInView } from './offers.ts'
 
 /** What decides what can be done in the running panel at this moment; undefined while nobody is signed in. */
-export function panelView({ seats, session, theme, keys }: System): PanelView | undefined {
+export function panelView(system: System): PanelView | undefined {
+  const { seats, session } = system
   const role = session.getSnapshot().context.operator?.role
   if (role === undefined) return undefined
   const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
@@ -20,7 +21,7 @@ export function panelView({ seats, session, theme, keys }: System): PanelView | 
       subject: subject && snapshot(subject),
       record,
     })),
-    flows: { session: snapshot(session), theme: snapshot(theme), keys: snapshot(keys) },
+    flows: Object.fromEntries(FLOWS.map((flow) => [flow, snapshot(system[flow])])) as PanelView['flows'],
   }
 }
 
@@ -69,7 +70,8 @@ export function enterPage({ palette, session }: System, page: PalettePage): void
 const recordId = ({ kind, params }: NonNullable<PalettePage['record']>) => `${kind}.${Object.values(params)[0]}`
 
 function actorOf(system: System, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
-  if (to === 'session' || to === 'theme' || to === 'keys') return system[to]
+  const flow = FLOWS.find((each) => each === to)
+  if (flow) return system[flow]
   const occupant = occupantOf(system, to)
   return subject ? occupant?.subject : occupant?.actor
 }
@@ -82,10 +84,11 @@ function isShown({ drawers }: System, { screen, params }: Extract<Choice, { kind
   return context.stack.some((open) => open.screen === screen && JSON.stringify(open.params) === JSON.stringify(params))
 }
 
-/** The search field of the topmost screen. */
+/** The search field of the topmost screen; phones show it only once it is asked for. */
 function focusSearch(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input[type=search], .drawer input[type=search]')]
   const field = fields.findLast((each) => each.closest('[inert]') === null)
   field?.focus()
   field?.select()
+  if (field === undefined) document.querySelector<HTMLElement>('main:not([inert]) [data-search]')?.click()
 }

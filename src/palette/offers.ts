@@ -10,7 +10,8 @@ import { panelCommands } from './panel-commands.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
 
 /** The long-lived machines that take commands of the panel itself. */
-export type Flow = 'session' | 'theme' | 'keys'
+export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers'] as const
+export type Flow = (typeof FLOWS)[number]
 
 /** What happens when an offer is chosen. */
 export type Choice =

@@ -16,13 +16,16 @@ export function listState<Row extends ListRow, Query extends ListQuery>(
   snapshot: ListSnapshot<Row, Query>,
 ) {
   const { rows, cursor, message, total, page, lastPage } = snapshot.context
+  const status = statusOf(snapshot)
   return {
     rows,
     total,
     hasMore: page < lastPage,
-    status: statusOf(snapshot),
+    status,
     ...(message !== null && { error: message }),
     onRetry: () => actor.send({ type: 'list.retry' }),
+    busy: snapshot.hasTag('busy' as never),
+    onRefresh: () => actor.send({ type: status === 'failed' ? 'list.retry' : 'list.refresh' }),
     onNearEnd: () => actor.send({ type: 'list.loadMore' }),
     cursor: cursor ?? -1,
     onCursor: (index: number) => {

@@ -1,3 +1,4 @@
+import { account } from './account/entry.ts'
 import { audit } from './audit/entry.ts'
 import { campaignCreate, campaignEdit } from './campaign-form/entry.ts'
 import { campaigns, campaignsClosed, campaignsTrash } from './campaigns/entry.ts'
@@ -22,6 +23,7 @@ export const registry: readonly Screen[] = [
   security,
   password,
   audit,
+  account,
 ]
 
 /** The screens by id. */

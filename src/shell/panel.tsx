@@ -1,40 +1,48 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Command, Ticket } from 'lucide-react'
+import { CircleUser, Command, type LucideIcon, Ticket, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { appQuery } from '../api/session.ts'
 import { listenForKeys } from '../palette/keys.ts'
 import { LeaderHint } from '../palette/leader-hint.tsx'
 import type { Screen } from '../screens/define.ts'
-import { icons } from '../screens/icons.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { registry, screens } from '../screens/registry.ts'
-import { currentPlace } from '../system/navigation.ts'
-import { useQuery } from '../system/use-query.ts'
+import { useMenu, usePage } from '../system/use-menu.ts'
 import { useSystem } from '../system.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
-import { Boundary } from '../ui/boundary.tsx'
 import { NoticesHost } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { viewOf } from './view-of.ts'
+import { NoticesList } from './notices-list.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { LayerView, SeatView } from './seat-view.tsx'
+import { useStrips } from './strips.tsx'
 
 const loadPalette = () => import('../palette/palette.tsx')
 const Palette = lazy(loadPalette)
 const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
+const ACCOUNT = '/conta'
+const NO_PARAMS = {}
+
+/** The pages that phones have in their bottom bar, as soon as they are in the registry. */
+const BAR: readonly { path: string; label: string; icon: LucideIcon }[] = [
+  { path: '/actions', label: 'Campanhas', icon: Ticket },
+  { path: '/afiliados', label: 'Afiliados', icon: Users },
+]
 
 /** Everything behind the login: menu, page, drawers, palette. */
 export default function Panel() {
   const system = useSystem()
-  const { session, drawers, palette, keys, openPalette, router } = system
+  const { session, drawers, palette, keys, notices, openPalette, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
-  const page = useRouterState({ router, select: () => currentPlace(system)?.page })
+  const unseen = useSelector(notices, ({ context }) => context.unseen)
+  const page = usePage()
   const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => listenForKeys(system), [system])
   useEffect(() => whenIdle(loadPalette), [])
@@ -42,16 +50,24 @@ export default function Panel() {
   const go: Go = (href) => router.history.push(href)
   const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
+  const barPlaces = BAR.flatMap(({ path, ...item }) => {
+    const screen = registry.find((each) => each.path === path && operator && each.roles.includes(operator.role))
+    if (screen === undefined) return []
+    return [{ ...item, href: path, current: page?.id === screen.id || page?.menuUnder === screen.id }]
+  })
   return (
     <>
       <title>{`${title} · Talão`}</title>
       <Shell
         covered={stack.length > 0}
+        strips={useStrips()}
         sidebar={
           <Sidebar
-            groups={useMenu(page)}
+            groups={useMenu()}
             operator={{ name: operator?.name ?? '', role: ROLES[operator?.role ?? 'admin'] }}
+            account={{ href: ACCOUNT, current: page?.path === ACCOUNT }}
             go={go}
+            notices={{ unseen, onSelect: () => notices.send({ type: 'notices.open' }) }}
             onCommands={openPalette}
             onShortcuts={() => keys.send({ type: 'help.show' })}
           />
@@ -60,8 +76,9 @@ export default function Panel() {
           <BottomBar
             go={go}
             items={[
-              { label: 'Campanhas', icon: Ticket, href: '/', current: stack.length === 0 },
+              ...barPlaces,
               { label: 'Comandos', icon: Command, onSelect: openPalette },
+              { label: 'Conta', icon: CircleUser, href: ACCOUNT, current: page?.path === ACCOUNT, unseen },
             ]}
           />
         }
@@ -69,7 +86,7 @@ export default function Panel() {
           const screen = screens.get(id)
           if (screen === undefined || !may(screen)) return null
           return (
-            <SeatView
+            <LayerView
               key={`${layer}:${id}:${Object.values(params).join()}`}
               screen={screen}
               seat={layer}
@@ -85,6 +102,9 @@ export default function Panel() {
         )}
       </Shell>
       <LeaveDialog />
+      <NoticesList />
+      <ConfirmDialog />
+      <ReportDialog />
       <NoticesHost />
       <Suspense>{paletteOpen && <Palette />}</Suspense>
       <LeaderHint />
@@ -99,45 +119,4 @@ function whenIdle(load: () => Promise<unknown>): () => void {
   return () => {
     if (idle !== undefined) cancelIdleCallback(idle)
   }
-}
-
-const NO_PARAMS = {}
-
-function SeatView({
-  screen,
-  seat,
-  params,
-}: {
-  screen: Screen
-  seat: 'page' | 'A' | 'B' | 'C'
-  params: Record<string, string>
-}) {
-  const View = viewOf(screen)
-  return (
-    <Boundary>
-      <Suspense>
-        <View seat={seat} params={params} />
-      </Suspense>
-    </Boundary>
-  )
-}
-
-/** The menu, read off the registry; a role sees only its own. */
-function useMenu(page: Screen | undefined) {
-  const { api, session } = useSystem()
-  const role = useSelector(session, (snapshot) => snapshot.context.operator?.role)
-  const { data } = useQuery(appQuery(api))
-  const mine = registry.filter((screen) => screen.menu && role && screen.roles.includes(role))
-  return [...new Set(mine.map((screen) => screen.menu?.group ?? ''))].map((group) => ({
-    label: group,
-    places: mine
-      .filter((screen) => screen.menu?.group === group)
-      .map((screen) => ({
-        href: screen.path,
-        label: screen.menu?.label ?? screen.title,
-        icon: icons[screen.icon],
-        current: page?.id === screen.id || page?.menuUnder === screen.id,
-        ...(screen.id === 'campaigns' && data && { count: data.totals.active }),
-      })),
-  }))
 }

@@ -12,3 +12,8 @@ export function viewOf(screen: Screen): ComponentType<ViewProps> {
   }
   return view
 }
+
+/** Loads the view of a screen anew when it is next shown, after it could not be loaded. */
+export function forgetView(screen: Screen): void {
+  views.delete(screen.id)
+}

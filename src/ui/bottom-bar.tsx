@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type Go, PlainLink } from './plain-link.tsx'
+import { UnseenMark } from './unseen-mark.tsx'
 
 /** A place, when it has an address, or else an act (*Comandos*). */
 export interface BarItem {
@@ -8,6 +9,8 @@ export interface BarItem {
   href?: string
   current?: boolean
   onSelect?: () => void
+  /** How many errors wait to be read there; a mark on the glyph. */
+  unseen?: number
 }
 
 const itemClass =
@@ -23,8 +26,7 @@ export function BottomBar({ items, go }: { items: BarItem[]; go: Go }) {
       {items.map((item) =>
         item.href === undefined ? (
           <button key={item.label} type="button" onClick={item.onSelect} className={itemClass}>
-            <item.icon className="size-5" aria-hidden="true" />
-            {item.label}
+            <Inside {...item} />
           </button>
         ) : (
           <PlainLink
@@ -34,11 +36,22 @@ export function BottomBar({ items, go }: { items: BarItem[]; go: Go }) {
             aria-current={item.current ? 'page' : undefined}
             className={itemClass}
           >
-            <item.icon className="size-5" aria-hidden="true" />
-            {item.label}
+            <Inside {...item} />
           </PlainLink>
         ),
       )}
     </nav>
+  )
+}
+
+function Inside({ icon: Icon, label, unseen = 0 }: BarItem) {
+  return (
+    <>
+      <span className="relative">
+        <Icon className="size-5" aria-hidden="true" />
+        <UnseenMark count={unseen} />
+      </span>
+      {label}
+    </>
   )
 }

@@ -1,16 +1,27 @@
 import { Component, type ReactNode } from 'react'
-import { Failed } from './failed.tsx'
+
+interface BoundaryProps {
+  /** What stands in place of the broken view, and can try it again. */
+  broken: (error: unknown, retry: () => void) => ReactNode
+  /** Told of the error when it happens. */
+  onError?: (error: unknown) => void
+  children: ReactNode
+}
 
 /** Keeps a broken view from taking the rest of the panel with it, and offers to try it again. */
-export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+export class Boundary extends Component<BoundaryProps, { error: unknown; broken: boolean }> {
+  override state = { error: undefined, broken: false }
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { error, broken: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error)
   }
 
   override render() {
     if (!this.state.broken) return this.props.children
-    return <Failed sentence="Esta tela não pôde ser mostrada." onRetry={() => this.setState({ broken: false })} />
+    return this.props.broken(this.state.error, () => this.setState({ error: undefined, broken: false }))
   }
 }

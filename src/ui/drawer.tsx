@@ -1,17 +1,14 @@
 import { ChevronLeft, type LucideIcon, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { Dock } from './dock.tsx'
+import { type DrawerPlace, DrawerPlaceContext } from './drawer-place.ts'
+import { lastFocused } from './focus-memory.ts'
 import { IconButton } from './icon-button.tsx'
 import { DrawnKbd } from './kbd.tsx'
 import { usePhone } from './use-phone.ts'
 
-interface DrawerProps {
-  layer: 'A' | 'B' | 'C'
-  /** How many drawers are open above this one; with any, only its stub (*canhoto*) stays in sight. */
-  above?: number
-  /** The lowest open drawer draws the one veil behind the stack. */
-  lowest?: boolean
+interface DrawerProps extends Partial<DrawerPlace> {
   title: string
   /** What the drawer is about: the campaign, the customer. */
   context?: string
@@ -25,8 +22,6 @@ interface DrawerProps {
   footer?: ReactNode
   /** Esc, X, Back on phones, and a click on the veil. */
   onClose: () => void
-  /** The stub was pressed: what lies above is to be closed. */
-  onReturn?: () => void
   children: ReactNode
 }
 
@@ -34,20 +29,8 @@ interface DrawerProps {
  * The frame of one layer. Focus goes into it when it opens and back to where it was when it closes; what lies below is
  * inert. Under 577px it is a page with Back.
  */
-export function Drawer({
-  layer,
-  above = 0,
-  lowest = true,
-  title,
-  context,
-  icon: Icon,
-  actions,
-  note,
-  footer,
-  onClose,
-  onReturn,
-  children,
-}: DrawerProps) {
+export function Drawer({ title, context, icon: Icon, actions, note, footer, onClose, children, ...own }: DrawerProps) {
+  const { layer = 'A', above = 0, lowest = true, onReturn } = useContext(DrawerPlaceContext) ?? own
   const titleId = useId()
   const frame = useRef<HTMLElement>(null)
   const phone = usePhone()
@@ -134,14 +117,10 @@ function useFocusVisit(frame: React.RefObject<HTMLElement | null>) {
     if (here && !here.contains(document.activeElement)) here.focus({ preventScroll: true })
     return () => {
       const stays = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
-      const back = stays ? opener : (lastOf('.drawer') ?? lastOf('main'))
+      const back = stays ? opener : lastFocused()
       back?.focus({ preventScroll: true })
     }
   }, [frame, opener])
-}
-
-function lastOf(selector: string): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>(selector)].at(-1)
 }
 
 /** Esc closes the top drawer, unless a menu, a dialog or a field has used it. */

@@ -6,8 +6,11 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
+import { PullSign } from './pull-sign.tsx'
+import { useHold } from './use-hold.ts'
 import { useLate } from './use-late.ts'
 import { usePhone } from './use-phone.ts'
+import { usePull } from './use-pull.ts'
 
 const nearEnd = 200
 const headHeight = 32
@@ -65,6 +68,12 @@ interface InfiniteListProps<Row> {
   cursor: number
   onCursor: (index: number) => void
   onOpen: (row: Row, index: number) => void
+  /** A finger stayed on a row: it is selected. */
+  onHold?: (row: Row, index: number) => void
+  /** Asks for the list anew; phones pull it down for that. */
+  onRefresh?: () => void
+  /** An answer is awaited. */
+  busy?: boolean
   /** What to say when there is nothing. */
   empty: { title: string; hint?: ReactNode; action?: ReactNode }
 }
@@ -95,6 +104,9 @@ export function InfiniteList<Row>({
   cursor,
   onCursor,
   onOpen,
+  onHold,
+  onRefresh,
+  busy = false,
   empty,
 }: InfiniteListProps<Row>) {
   const id = useId()
@@ -159,12 +171,24 @@ export function InfiniteList<Row>({
     onCursor(to)
   }
 
+  function rowAt(at: Element) {
+    const index = Number(at.closest<HTMLElement>('[data-row]')?.dataset.row ?? -1)
+    return { index, row: rows[index] }
+  }
+
+  const pull = usePull(scroller, busy, onRefresh)
+  const hold = useHold(
+    onHold &&
+      ((at) => {
+        const { row, index } = rowAt(at)
+        if (row !== undefined) onHold(row, index)
+      }),
+  )
+
   function pick(event: MouseEvent) {
     const at = event.target as Element
-    const rowElement = at.closest<HTMLElement>('[data-row]')
-    const index = Number(rowElement?.dataset.row)
-    const row = rows[index]
-    if (!rowElement || row === undefined) return
+    const { row, index } = rowAt(at)
+    if (row === undefined || hold.held(event)) return
     onCursor(index)
     if (!at.closest('button, a, input, select, [role="menu"]')) onOpen(row, index)
   }
@@ -181,6 +205,7 @@ export function InfiniteList<Row>({
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
+      <PullSign {...pull} />
       <div
         ref={scroller}
         role="grid"
@@ -193,9 +218,12 @@ export function InfiniteList<Row>({
         onKeyDown={move}
         onClick={pick}
         onScroll={askForMore}
+        {...hold.handlers}
+        style={pull.distance > 0 ? { translate: `0 ${pull.distance}px` } : undefined}
         className={cx(
           'relative min-h-0 overflow-y-auto overflow-x-hidden overscroll-contain focus-visible:-outline-offset-2',
           nothing ? 'flex-none' : 'flex-1',
+          onHold && 'max-wide:[-webkit-touch-callout:none] max-wide:select-none',
         )}
       >
         <div role="rowgroup" className={headed ? 'sticky top-0 z-(--z-index-bar) bg-(--surface)' : 'sr-only'}>

@@ -17,9 +17,9 @@ export function KeyStrip({ groups, aside = [] }: { groups: KeyCommand[][]; aside
     <div
       role="toolbar"
       aria-label="Teclas"
-      className="hidden h-(--keys-h) flex-none items-center gap-1 border-t border-line bg-(--surface) px-3 text-12 text-ink-2 wide:flex"
+      className="hidden min-h-(--keys-h) flex-none items-center gap-1 border-t border-line bg-(--surface) px-3 text-12 text-ink-2 wide:flex"
     >
-      <span className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto [scrollbar-width:none]">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
         {groups
           .filter((group) => group.length > 0)
           .map((group, index) => (

@@ -1,38 +1,48 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { rememberFocus } from './focus-memory.ts'
 
 interface ShellProps {
   sidebar: ReactNode
   /** The bottom bar of phones. */
   bar: ReactNode
-  /** Open drawers; they float over everything but the bottom bar. */
+  /** Open drawers; they float over everything but the strips and the bottom bar. */
   drawers?: ReactNode
   /** A drawer is open: sidebar and page can be neither clicked nor reached by Tab. */
   covered?: boolean
+  /** `Strip`s about the panel itself, above everything. */
+  strips?: readonly ReactNode[]
   children: ReactNode
 }
 
 /** The house of every signed-in screen: sidebar and page; on phones the page over a bottom bar. */
-export function Shell({ sidebar, bar, drawers, covered, children }: ShellProps) {
+export function Shell({ sidebar, bar, drawers, covered, strips = [], children }: ShellProps) {
+  useEffect(rememberFocus, [])
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-canvas wide:grid wide:grid-cols-[auto_minmax(0,1fr)]">
+    <div
+      className="flex h-dvh flex-col overflow-hidden bg-canvas pt-[env(safe-area-inset-top)]"
+      style={{ '--strips': strips.length } as CSSProperties}
+    >
       <a
         href="#conteudo"
         className="fixed top-2 left-2 z-(--z-index-menu) -translate-y-16 rounded-2 bg-solid px-3 py-1.5 font-medium text-ink-inv focus-visible:translate-y-0"
       >
         Ir para o conteúdo
       </a>
-      <div className="hidden min-h-0 wide:block" inert={covered}>
-        {sidebar}
+      {strips}
+      <div className="flex min-h-0 flex-1 flex-col wide:grid wide:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="hidden min-h-0 wide:block" inert={covered}>
+          {sidebar}
+        </div>
+        <main
+          id="conteudo"
+          tabIndex={-1}
+          inert={covered}
+          className="flex min-h-0 min-w-0 flex-1 flex-col bg-page outline-none wide:shadow-[-1px_0_0_var(--line)]"
+        >
+          {children}
+        </main>
+        <div className="relative flex-none wide:hidden">{bar}</div>
       </div>
-      <main
-        id="conteudo"
-        tabIndex={-1}
-        inert={covered}
-        className="flex min-h-0 min-w-0 flex-1 flex-col bg-page outline-none wide:shadow-[-1px_0_0_var(--line)]"
-      >
-        {children}
-      </main>
-      <div className="relative flex-none wide:hidden">{bar}</div>
       {drawers}
     </div>
   )

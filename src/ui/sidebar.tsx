@@ -1,9 +1,10 @@
-import { type LucideIcon, Search } from 'lucide-react'
+import { Bell, type LucideIcon, Search } from 'lucide-react'
 import { cx } from './cx.ts'
 import { DrawnKbd } from './kbd.tsx'
 import { Mark } from './mark.tsx'
 import { countText } from './numbers.ts'
 import { type Go, PlainLink } from './plain-link.tsx'
+import { UnseenMark } from './unseen-mark.tsx'
 
 /** One destination of the menu. */
 export interface MenuPlace {
@@ -17,7 +18,11 @@ export interface MenuPlace {
 interface SidebarProps {
   groups: { label: string; places: MenuPlace[] }[]
   operator: { name: string; role: string }
+  /** The page of whoever is signed in. */
+  account: { href: string; current: boolean }
   go: Go
+  /** The errors that were said: how many are unread, and the way to their list. */
+  notices: { unseen: number; onSelect: () => void }
   onCommands: () => void
   onShortcuts: () => void
 }
@@ -25,7 +30,7 @@ interface SidebarProps {
 const folded = 'desk:not-sr-only sr-only'
 
 /** The menu at the left: 224px from 1024px on, below that 52px of glyphs whose words appear beside them. */
-export function Sidebar({ groups, operator, go, onCommands, onShortcuts }: SidebarProps) {
+export function Sidebar({ groups, operator, account, go, notices, onCommands, onShortcuts }: SidebarProps) {
   return (
     <aside aria-label="Painel" className="flex h-full w-13 flex-col bg-canvas px-2 py-2.5 desk:w-(--side-w)">
       <div className="flex h-8 flex-none items-center gap-2.25 text-15 font-semibold tracking-[-0.01em] text-ink-1 max-desk:justify-center desk:px-2">
@@ -68,18 +73,37 @@ export function Sidebar({ groups, operator, go, onCommands, onShortcuts }: Sideb
           </section>
         ))}
       </nav>
-      <div className="flex h-11 flex-none items-center gap-2.25 max-desk:justify-center desk:px-2">
-        <Avatar name={operator.name} />
-        <span className="flex min-w-0 flex-1 flex-col max-desk:sr-only">
-          <span className="truncate font-medium text-ink-1">{operator.name}</span>
-          <span className="truncate text-12 text-ink-3">{operator.role}</span>
-        </span>
+      <div className="flex flex-none items-center gap-0.5 max-desk:flex-col-reverse max-desk:gap-2 desk:h-11">
+        <PlainLink
+          href={account.href}
+          go={go}
+          aria-current={account.current ? 'page' : undefined}
+          className="group relative flex min-w-0 flex-1 items-center gap-2.25 rounded-2 hover:bg-hover aria-[current]:bg-press max-desk:p-1 desk:h-10 desk:px-2"
+        >
+          <Avatar name={operator.name} />
+          <span className="flex min-w-0 flex-1 flex-col max-desk:sr-only">
+            <span className="truncate font-medium text-ink-1">{operator.name}</span>
+            <span className="truncate text-12 text-ink-3">{operator.role}</span>
+          </span>
+        </PlainLink>
+        <button
+          type="button"
+          title="Avisos"
+          onClick={notices.onSelect}
+          className="relative inline-flex size-7 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1"
+        >
+          <span className="relative">
+            <Bell className="size-4" aria-hidden="true" />
+            <span className="sr-only">Avisos</span>
+            <UnseenMark count={notices.unseen} />
+          </span>
+        </button>
         <button
           type="button"
           title="Atalhos"
           aria-keyshortcuts="?"
           onClick={onShortcuts}
-          className="inline-flex size-7 items-center justify-center rounded-2 hover:bg-hover max-desk:hidden"
+          className="inline-flex size-7 flex-none items-center justify-center rounded-2 hover:bg-hover max-desk:hidden"
         >
           <DrawnKbd keys="?" />
           <span className="sr-only">Atalhos</span>

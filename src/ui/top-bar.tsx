@@ -1,31 +1,53 @@
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { DrawnKbd } from './kbd.tsx'
 import { countText } from './numbers.ts'
 import { type Go, PlainLink } from './plain-link.tsx'
+import { TextField } from './text-field.tsx'
+import { usePhone } from './use-phone.ts'
 
 interface TopBarProps {
   title: string
   /** Lists beside this one, with their counts. */
   tabs?: { href: string; label: string; count?: number; current?: boolean }[]
   go: Go
+  /** What the list is searched for; a glyph on phones until it is used. */
+  search?: { label: string; keys: string; value: string; onChange: (text: string) => void }
   /** Filter and the one primary button; glyph buttons on phones. */
   children?: ReactNode
 }
 
-/** The head of a page: title, tabs of sibling lists, filter, one primary button. On phones the tabs go below the title. */
-export function TopBar({ title, tabs = [], go, children }: TopBarProps) {
+/** The head of a page: title, tabs of sibling lists, search, one primary button. On phones search and tabs go below the title. */
+export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) {
+  const phone = usePhone()
+  const [wanted, setWanted] = useState(false)
+  const searching = wanted || (search !== undefined && search.value !== '')
   return (
-    <header className="flex flex-none flex-col border-b border-line wide:h-13 wide:flex-row wide:items-center wide:gap-3.5 wide:pr-4 wide:pl-5">
+    <header className="flex flex-none flex-col border-b border-line wide:min-h-13 wide:flex-row wide:flex-wrap wide:items-center wide:gap-x-3.5 wide:pr-4 wide:pl-5">
       <div className="flex h-14 items-center gap-1.5 pr-2 pl-4 wide:contents">
         <h1 className="flex-1 truncate text-20 font-semibold tracking-[-0.01em] text-ink-1 wide:flex-none wide:text-15 wide:tracking-[-0.005em]">
           {title}
         </h1>
-        <div className="flex items-center gap-2 wide:order-2 wide:ml-auto wide:gap-3.5">{children}</div>
+        <div className="flex items-center gap-2 wide:order-2 wide:my-2.5 wide:ml-auto wide:gap-3.5">
+          {search && !phone && <SearchField {...search} className="w-54" />}
+          {search && phone && !searching && (
+            <IconButton icon={Search} label={search.label} data-search onClick={() => setWanted(true)} />
+          )}
+          {children}
+        </div>
       </div>
+      {search && phone && searching && (
+        <div className="px-4 pb-2.5">
+          <SearchField {...search} autoFocus={wanted} onLeave={() => setWanted(false)} />
+        </div>
+      )}
       {tabs.length > 0 && (
         <nav
           aria-label="Listas"
-          className="mx-4 mb-2.5 flex gap-0.5 rounded-3 bg-canvas p-0.5 inset-ring inset-ring-line-2 wide:order-1 wide:m-0 wide:self-stretch wide:rounded-none wide:bg-transparent wide:p-0 wide:inset-ring-0"
+          className="mx-4 mb-2.5 flex gap-0.5 rounded-3 bg-canvas p-0.5 inset-ring inset-ring-line-2 wide:order-1 wide:m-0 wide:min-h-13 wide:self-stretch wide:rounded-none wide:bg-transparent wide:p-0 wide:inset-ring-0"
         >
           {tabs.map((tab) => (
             <PlainLink
@@ -49,5 +71,23 @@ export function TopBar({ title, tabs = [], go, children }: TopBarProps) {
         </nav>
       )}
     </header>
+  )
+}
+
+function SearchField({
+  onLeave,
+  keys,
+  ...search
+}: NonNullable<TopBarProps['search']> & { className?: string; autoFocus?: boolean; onLeave?: () => void }) {
+  return (
+    <TextField
+      {...search}
+      hideLabel
+      type="search"
+      placeholder={search.label}
+      prefix={<Search className="size-3.5" aria-hidden="true" />}
+      suffix={<DrawnKbd keys={keys} />}
+      onBlur={onLeave}
+    />
   )
 }

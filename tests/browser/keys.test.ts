@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 async function panel(options: Parameters<typeof chromium.open>[0] = {}): Promise<OpenPage> {
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...options })
-  await bringSession(app, view)
+  await bringSession(app, view, ['transactions.index'])
   await view.page.goto('/actions')
   await view.page.getByRole('row').filter({ hasText: 'Casa na praia' }).waitFor()
   return view

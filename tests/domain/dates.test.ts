@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, formatDayHeading, formatMoment, formatNear, formatTime, localOfMoment } from '../../src/domain/dates.ts'
+import {
+  dayOf,
+  formatClock,
+  formatDayHeading,
+  formatMoment,
+  formatNear,
+  formatTime,
+  localOfMoment,
+} from '../../src/domain/dates.ts'
 import { endOfDay, momentOf, momentOfLocal, startOfDay } from '../../src/domain/zoned.ts'
 
 describe('São Paulo dates', () => {
@@ -17,6 +25,8 @@ describe('São Paulo dates', () => {
     expect(formatMoment('2026-11-20T17:05:00Z')).toBe('20/11/2026 às 14:05')
     expect(formatNear('2026-11-28T22:00:00Z')).toBe('sáb 28/11 19:00')
     expect(formatTime(new Date('2026-11-20T17:32:08Z'))).toBe('14:32:08')
+    expect(formatClock('2026-11-20T17:32:08Z', '2026-11-21T02:59:00Z')).toBe('14:32')
+    expect(formatClock('2026-11-20T17:32:08Z', '2026-11-21T03:00:00Z')).toBe('20/11 às 14:32')
   })
 
   test.each([

@@ -1,10 +1,19 @@
-import { describe } from 'vitest'
-import { themeMachine } from '../../src/machines/flows/theme.ts'
+import { describe, expect, test } from 'vitest'
+import { createActor, type EventObject } from 'xstate'
+import { type ThemeContext, themeMachine } from '../../src/machines/flows/theme.ts'
 import { themeModel } from '../models/theme.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-const dark = { value: 'dark', context: { first: 'dark' } } as const
-const light = { value: 'light', context: { first: 'light' } } as const
+const onDarkSystem: ThemeContext = { first: 'dark', system: 'dark' }
+const onLightSystem: ThemeContext = { first: 'dark', system: 'light' }
+const dark = { value: 'dark', context: onDarkSystem } as const
+const light = { value: 'light', context: onDarkSystem } as const
+const darkByDay = { value: 'dark', context: onLightSystem } as const
+const lightByDay = { value: 'light', context: onLightSystem } as const
+const followingDark = { following: 'dark' } as const
+const followingLight = { following: 'light' } as const
+const byNight = { value: followingDark, context: onDarkSystem } as const
+const byDay = { value: followingLight, context: onLightSystem } as const
 
 describe('the theme', () => {
   describeWalks(themeModel)
@@ -12,14 +21,50 @@ describe('the theme', () => {
   describeTable(
     themeMachine,
     [
-      { input: { theme: 'dark' }, to: 'dark' },
-      { input: { theme: 'light' }, to: 'light' },
+      { input: { first: 'dark', system: 'light' }, to: 'dark' },
+      { input: { first: 'light', system: 'dark' }, to: 'light' },
+      { input: { first: 'system', system: 'dark' }, to: followingDark },
+      { input: { first: 'system', system: 'light' }, to: followingLight },
     ],
     [
       { at: dark, on: { type: 'theme.lighten' }, to: 'light' },
       { at: dark, on: { type: 'theme.darken' }, to: null },
+      { at: dark, on: { type: 'theme.follow' }, to: followingDark },
+      { at: darkByDay, on: { type: 'theme.follow' }, to: followingLight },
+      { at: dark, on: { type: 'system.lightened' }, to: 'dark', holds: { system: 'light' } },
+      { at: darkByDay, on: { type: 'system.darkened' }, to: 'dark', holds: { system: 'dark' } },
       { at: light, on: { type: 'theme.darken' }, to: 'dark' },
       { at: light, on: { type: 'theme.lighten' }, to: null },
+      { at: light, on: { type: 'theme.follow' }, to: followingDark },
+      { at: lightByDay, on: { type: 'theme.follow' }, to: followingLight },
+      { at: byNight, on: { type: 'theme.follow' }, to: null },
+      { at: byNight, on: { type: 'theme.darken' }, to: 'dark' },
+      { at: byNight, on: { type: 'theme.lighten' }, to: 'light' },
+      { at: byNight, on: { type: 'system.lightened' }, to: followingLight, holds: { system: 'light' } },
+      { at: byDay, on: { type: 'system.darkened' }, to: followingDark, holds: { system: 'dark' } },
+      { at: byDay, on: { type: 'theme.darken' }, to: 'dark' },
+      { at: byDay, on: { type: 'theme.lighten' }, to: 'light' },
     ],
   )
+
+  test('tells what was chosen and what it looks like, and nothing while the system changes unheeded', () => {
+    const said: EventObject[] = []
+    const actor = createActor(themeMachine, { input: { first: 'dark', system: 'dark' } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    for (const type of [
+      'system.lightened',
+      'theme.follow',
+      'system.darkened',
+      'theme.lighten',
+      'theme.darken',
+    ] as const)
+      actor.send({ type })
+    expect(said).toEqual([
+      { type: 'theme.changed', choice: 'system', theme: 'light' },
+      { type: 'theme.changed', choice: 'system', theme: 'dark' },
+      { type: 'theme.changed', choice: 'light', theme: 'light' },
+      { type: 'theme.changed', choice: 'dark', theme: 'dark' },
+    ])
+  })
 })

@@ -200,12 +200,12 @@ describe('a transaction', () => {
     actor.send({ type: 'consult.confirm' })
     actor.send({ type: 'consult.refused', message: 'Erro ao se conectar ao servidor' })
     expect(said).toEqual([
-      { type: 'notice', class: 'success', message: 'Pagamento aprovado' },
+      { type: 'notice', class: 'success', message: 'Pagamento aprovado', lasts: 5000 },
       { type: 'transaction.changed', id: '1' },
-      { type: 'notice', class: 'error', message: 'Não há cotas livres' },
-      { type: 'notice', class: 'success', message: 'Renotificada' },
+      { type: 'notice', class: 'error', message: 'Não há cotas livres', lasts: 5000 },
+      { type: 'notice', class: 'success', message: 'Renotificada', lasts: 5000 },
       { type: 'transaction.changed', id: '1' },
-      { type: 'notice', class: 'error', message: 'Erro ao se conectar ao servidor' },
+      { type: 'notice', class: 'error', message: 'Erro ao se conectar ao servidor', lasts: 5000 },
     ])
   })
 })

@@ -1,14 +1,22 @@
-import { themeMachine } from '../../src/machines/flows/theme.ts'
+import { type ThemeCommand, type ThemeFact, themeMachine } from '../../src/machines/flows/theme.ts'
 import { modelOf } from '../support/model.ts'
 
-/** The panel's look, from either start. */
-export const themeModel = modelOf<typeof themeMachine, { type: 'theme.darken' } | { type: 'theme.lighten' }, never>({
+/** The panel's look, from every start, on a system that is light by day and dark by night. */
+export const themeModel = modelOf<typeof themeMachine, ThemeCommand, ThemeFact>({
   machine: themeMachine,
   worlds: [
-    { name: 'dark at start', input: { theme: 'dark' } },
-    { name: 'light at start', input: { theme: 'light' } },
+    { name: 'dark at start', input: { first: 'dark', system: 'light' } },
+    { name: 'light at start', input: { first: 'light', system: 'dark' } },
+    { name: 'following at start', input: { first: 'system', system: 'light' } },
   ],
-  commands: { 'theme.darken': [{ type: 'theme.darken' }], 'theme.lighten': [{ type: 'theme.lighten' }] },
-  facts: {},
+  commands: {
+    'theme.darken': [{ type: 'theme.darken' }],
+    'theme.lighten': [{ type: 'theme.lighten' }],
+    'theme.follow': [{ type: 'theme.follow' }],
+  },
+  facts: {
+    'system.darkened': [{ type: 'system.darkened' }],
+    'system.lightened': [{ type: 'system.lightened' }],
+  },
   answers: {},
 })

@@ -138,7 +138,8 @@ test('a role is offered its own screens only', () => {
 })
 
 test('what the panel itself does depends on its machines alone', () => {
-  const light = themeMachine.resolveState({ value: 'light', context: { first: 'light' } }) as AnyMachineSnapshot
+  const context = { first: 'light', system: 'dark' } as const
+  const light = themeMachine.resolveState({ value: 'light', context }) as AnyMachineSnapshot
   const view = viewOf([])
   const offers = ids(offersOf({ ...view, flows: { ...view.flows, theme: light } }))
   expect(offers).toContain('theme.darken')

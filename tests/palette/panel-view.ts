@@ -2,10 +2,13 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
 import { drawMachine } from '../../src/machines/entities/draw.ts'
+import { drawersMachine } from '../../src/machines/flows/drawers.ts'
 import { keysMachine } from '../../src/machines/flows/keys.ts'
+import { noticesMachine } from '../../src/machines/flows/notices.ts'
 import { recordListOf } from '../../src/machines/flows/record-list.ts'
 import { sessionMachine } from '../../src/machines/flows/session.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
+import { updateMachine } from '../../src/machines/flows/update.ts'
 import type { PanelView, SeatView } from '../../src/palette/offers.ts'
 import type { Screen, Seat } from '../../src/screens/define.ts'
 import { registry } from '../../src/screens/registry.ts'
@@ -49,8 +52,11 @@ export function viewOf(seats: readonly SeatView[]): PanelView {
     seats,
     flows: {
       session: signedIn(),
-      theme: start(themeMachine, { theme: 'dark' }),
+      theme: start(themeMachine, { first: 'dark', system: 'dark' }),
       keys: start(keysMachine, { off: false }),
+      notices: start(noticesMachine),
+      update: start(updateMachine, { running: 'one' }),
+      drawers: start(drawersMachine),
     },
   }
 }
@@ -61,6 +67,6 @@ function signedIn(): AnyMachineSnapshot {
   return actor.getSnapshot() as AnyMachineSnapshot
 }
 
-function start(machine: AnyStateMachine, input: object): AnyMachineSnapshot {
+function start(machine: AnyStateMachine, input: object = {}): AnyMachineSnapshot {
   return createActor(chartOf(machine), { input }).start().getSnapshot()
 }

@@ -56,6 +56,24 @@ test('a refusal inside of a transaction undoes the inner one alone', async () =>
   expect(rows.map(({ id }) => id)).toEqual([11, 12, 13, 21, 22, 23])
 })
 
+test("two at a time inside of one transaction do not get in each other's way", async () => {
+  for (const id of TIMES)
+    await database.db.transaction(async (tx) => {
+      const asked = [
+        sql`select ${id}::int + 1 as sum`,
+        sql`select ${id}::int * 2 as sum`,
+        sql`select ${id}::int + 1 as sum`,
+      ]
+      const answers = await Promise.all(asked.map((query) => rowsOf(tx, query)))
+      expect(answers).toEqual([[{ sum: id + 1 }], [{ sum: id * 2 }], [{ sum: id + 1 }]])
+    })
+})
+
+test('a statement used a thousand times is still right', async () => {
+  for (let count = 0; count < 1_100; count++)
+    expect(await rowsOf(database.db, sql`select ${count}::int as count`)).toEqual([{ count }])
+})
+
 test('a statement outlives a new column and goes on finding all of them', async () => {
   const ask = () => rowsOf(database.db, sql`select count(*)::int as things, count(seen)::int as seen from thing`)
   for (const _ of TIMES) await ask()

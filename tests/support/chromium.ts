@@ -25,6 +25,10 @@ export type PageOptions = {
   viewport?: keyof typeof VIEWPORTS | { width: number; height: number }
   theme?: 'dark' | 'light'
   reducedMotion?: boolean
+  /** What the operating system wears, when not the theme. */
+  systemTheme?: 'dark' | 'light'
+  /** The page may keep its files for later; else it begins anew each time and asks no worker. */
+  offlineShell?: boolean
 }
 
 /** What the page complained of by itself: a thrown error, a line of its console, or something the CSP held back. */
@@ -83,7 +87,8 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     ...(options.baseURL ? { baseURL: options.baseURL } : {}),
     viewport: typeof viewport === 'string' ? VIEWPORTS[viewport] : viewport,
     hasTouch: viewport === 'phone',
-    colorScheme: theme,
+    colorScheme: options.systemTheme ?? theme,
+    serviceWorkers: options.offlineShell ? 'allow' : 'block',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -100,6 +100,21 @@ export function simplePaths<Machine extends AnyStateMachine, Command extends Eve
   return pathsOf(model, options, serializeState, 'getSimplePaths')
 }
 
+/** As few of the shortest paths as take every transition that `journeys` leave out, for a system that walks slowly. */
+export function fewestPaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  journeys: readonly WalkPath<Machine>[] = [],
+): WalkPath<Machine>[] {
+  const taken = new Set(journeys.flatMap(transitionsTaken))
+  const longestFirst = shortestPaths(model).sort((one, other) => other.steps.length - one.steps.length)
+  return longestFirst.filter((path) => {
+    const transitions = transitionsTaken(path)
+    const adds = transitions.some((transition) => !taken.has(transition))
+    for (const transition of transitions) taken.add(transition)
+    return adds
+  })
+}
+
 /** The path that `events` make from the beginning of `world`, told by the chart itself. */
 export function replay<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -134,9 +149,7 @@ export function uncovered<Machine extends AnyStateMachine>(
   const visited = new Set(
     paths.flatMap(({ initial, steps }) => [initial, ...steps.map((step) => step.snapshot)].flatMap(activeLeaves)),
   )
-  const taken = new Set(
-    paths.flatMap(({ initialTaken, steps }) => [...initialTaken, ...steps.flatMap((step) => step.taken)]),
-  )
+  const taken = new Set(paths.flatMap(transitionsTaken))
   return {
     leaves: leavesOf(machine).filter((leaf) => !visited.has(leaf)),
     transitions: transitionsOf(machine)
@@ -201,6 +214,10 @@ function pathsOf<Machine extends AnyStateMachine, Command extends EventObject, F
   })
 }
 
+function transitionsTaken({ initialTaken, steps }: WalkPath<AnyStateMachine>): AnyTransitionDefinition[] {
+  return [...initialTaken, ...steps.flatMap((step) => step.taken)]
+}
+
 function standingKey<Machine extends AnyStateMachine>(
   { key }: Pick<Model<Machine>, 'key'>,
   snapshot: SnapshotFrom<Machine>,
@@ -226,4 +243,24 @@ function passesOn(node: Node): boolean {
 
 function nameOf(node: { path: string[] }): string {
   return node.path.join('.')
+}
+
+/**
+ * As few of the paths as still take every transition and do every kind of event in every state in which any path does it: for a system
+ * in which a step takes long. Longer paths are preferred, since one start serves them.
+ */
+export function fewerPaths<Machine extends AnyStateMachine>(paths: readonly WalkPath<Machine>[]): WalkPath<Machine>[] {
+  const seen = new Set<unknown>()
+  const goalsOf = ({ initial, steps }: WalkPath<Machine>) =>
+    steps.flatMap(({ event, taken }, index) => {
+      const { value } = (steps[index - 1]?.snapshot ?? initial) as AnyMachineSnapshot
+      return [...taken, `${JSON.stringify(value)} ${event.type}`]
+    })
+  return [...paths]
+    .sort((one, other) => other.steps.length - one.steps.length)
+    .filter((path) => {
+      const fresh = goalsOf(path).filter((goal) => !seen.has(goal))
+      for (const goal of fresh) seen.add(goal)
+      return fresh.length > 0
+    })
 }

@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { StepUp } from '../../src/domain/permissions.ts'
 import { ADMIN, type TestApp } from './build-app.ts'
 import type { OpenPage } from './chromium.ts'
 
 const COOKIE = 'talao'
 
-/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in. */
-export async function bringSession(app: TestApp, { context }: OpenPage): Promise<void> {
-  const { token } = await app.signIn()
+/**
+ * Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in.
+ * @param proven the codes that were given already
+ */
+export async function bringSession(app: TestApp, { context }: OpenPage, proven: readonly StepUp[] = []): Promise<void> {
+  const { token, prove } = await app.signIn()
+  for (const type of proven) await prove(type)
   await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
@@ -18,6 +23,15 @@ export async function signInByKeys(page: Page, { email, password }: { email: str
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
+}
+
+/** Gives the code that the page asks for, as somebody with the phone in hand. */
+export async function giveCode(app: Pick<TestApp, 'inbox'>, page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+  const field = dialog.getByLabel('Código de 6 dígitos')
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type(app.inbox.at(-1)?.code ?? '')
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Waits until a text stands in sight, as a person would. */

@@ -1,4 +1,5 @@
 import { and, assign, emit, not, setup, stateIn } from 'xstate'
+import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
 import type { TransactionState } from '../../domain/status.ts'
 import { unprovided } from '../ask.ts'
 import type { Standing } from '../decide-state.ts'
@@ -79,8 +80,8 @@ export const transactionMachine = setup({
     forgetCanceller: assign({ cancelledBy: null }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
-    announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceSuccess: emit((_, message: string) => noticeOf('success', message)),
+    announceRefusal: emit((_, message: string) => noticeOf('error', message)),
     announceChange: emit(({ context }) => ({ type: 'transaction.changed' as const, id: context.id })),
   },
 }).createMachine({
@@ -258,4 +259,8 @@ export function transactionAt(
 /** The name to store for where the chart stands. */
 export function transactionState({ value }: Pick<Standing<typeof transactionMachine>, 'value'>): TransactionState {
   return typeof value.status === 'string' ? value.status : 'approved'
+}
+
+function noticeOf(tone: Notice['class'], message: string): Notice {
+  return { type: 'notice', class: tone, message, lasts: TRANSACTION_NOTICE_MS }
 }

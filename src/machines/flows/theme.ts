@@ -1,30 +1,92 @@
-import { emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 
 /** The two looks of the panel; dark is the default (spec §1). */
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Which look the panel wears. */
+/** What may be asked for: one of the looks, or whatever the operating system wears. */
+export type ThemeChoice = Theme | 'system'
+
+/** What somebody may choose. */
+export type ThemeCommand = { type: 'theme.darken' } | { type: 'theme.lighten' } | { type: 'theme.follow' }
+
+/** What the world reports: the operating system changed its look. */
+export type ThemeFact = { type: 'system.darkened' } | { type: 'system.lightened' }
+
+/** `first`: what was chosen before; `system`: what the operating system wears. */
+export type ThemeContext = { first: ThemeChoice; system: Theme }
+
+/** Which look the panel wears, and whether by its own choice or after the operating system. */
 export const themeMachine = setup({
   types: {
-    input: {} as { theme: Theme },
-    context: {} as { first: Theme },
-    events: {} as { type: 'theme.darken' } | { type: 'theme.lighten' },
-    emitted: {} as { type: 'theme.changed'; theme: Theme },
+    input: {} as ThemeContext,
+    context: {} as ThemeContext,
+    events: {} as ThemeCommand | ThemeFact,
+    emitted: {} as { type: 'theme.changed'; choice: ThemeChoice; theme: Theme },
+    tags: {} as Theme,
   },
-  guards: { startsLight: ({ context }) => context.first === 'light' },
-  actions: { announce: emit((_, theme: Theme) => ({ type: 'theme.changed' as const, theme })) },
+  guards: {
+    starts: ({ context }, choice: ThemeChoice) => context.first === choice,
+    systemIsLight: ({ context }) => context.system === 'light',
+  },
+  actions: {
+    rememberSystem: assign({ system: (_, system: Theme) => system }),
+    announce: emit((_, theme: Theme) => ({ type: 'theme.changed' as const, choice: theme, theme })),
+    announceSystem: emit(({ context }) => ({
+      type: 'theme.changed' as const,
+      choice: 'system' as const,
+      theme: context.system,
+    })),
+  },
 }).createMachine({
   id: 'theme',
-  context: ({ input }) => ({ first: input.theme }),
+  context: ({ input }) => input,
   initial: 'starting',
+  on: {
+    'system.darkened': { actions: { type: 'rememberSystem', params: 'dark' } },
+    'system.lightened': { actions: { type: 'rememberSystem', params: 'light' } },
+  },
   states: {
-    starting: { always: [{ guard: 'startsLight', target: 'light' }, { target: 'dark' }] },
+    starting: {
+      always: [
+        { guard: { type: 'starts', params: 'system' }, target: 'following' },
+        { guard: { type: 'starts', params: 'light' }, target: 'light' },
+        { target: 'dark' },
+      ],
+    },
     dark: {
-      on: { 'theme.lighten': { target: 'light', actions: { type: 'announce', params: 'light' } } },
+      tags: 'dark',
+      on: {
+        'theme.lighten': { target: 'light', actions: { type: 'announce', params: 'light' } },
+        'theme.follow': { target: 'following', actions: 'announceSystem' },
+      },
     },
     light: {
-      on: { 'theme.darken': { target: 'dark', actions: { type: 'announce', params: 'dark' } } },
+      tags: 'light',
+      on: {
+        'theme.darken': { target: 'dark', actions: { type: 'announce', params: 'dark' } },
+        'theme.follow': { target: 'following', actions: 'announceSystem' },
+      },
+    },
+    following: {
+      on: {
+        'theme.darken': { target: 'dark', actions: { type: 'announce', params: 'dark' } },
+        'theme.lighten': { target: 'light', actions: { type: 'announce', params: 'light' } },
+        'system.darkened': {
+          target: '.dark',
+          actions: [{ type: 'rememberSystem', params: 'dark' }, 'announceSystem'],
+        },
+        'system.lightened': {
+          target: '.light',
+          actions: [{ type: 'rememberSystem', params: 'light' }, 'announceSystem'],
+        },
+      },
+      initial: 'settling',
+      states: {
+        settling: { always: [{ guard: 'systemIsLight', target: 'light' }, { target: 'dark' }] },
+        dark: { tags: 'dark' },
+        light: { tags: 'light' },
+      },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { askCampaigns, type Campaign, type CampaignList, type CampaignQuery } from '../../api/campaigns.ts'
 import { appQuery } from '../../api/session.ts'
@@ -7,12 +7,11 @@ import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Dock } from '../../ui/dock.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { DrawnKbd } from '../../ui/kbd.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import { campaignCreate } from '../campaign-form/entry.ts'
 import type { Screen, ViewProps } from '../define.ts'
 import { SEARCH_KEYS } from '../list-commands.ts'
@@ -38,10 +37,12 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
   useSeat({ seat, screen, params, actor, subject: current && campaignActor(current), record })
   const { data } = useQuery(appQuery(api))
 
-  const columns = campaignColumns(campaignActor, {
-    isSelected: (row) => selected.includes(row.id),
-    onToggle: (row) => actor.send({ type: 'row.toggle', id: row.id }),
-  })
+  const phone = usePhone()
+  const selecting = {
+    isSelected: (row: Campaign) => selected.includes(row.id),
+    onToggle: (row: Campaign) => actor.send({ type: 'row.toggle', id: row.id }),
+  }
+  const columns = campaignColumns(campaignActor, selecting)
   return (
     <>
       <TopBar
@@ -53,19 +54,13 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           current: each === list,
           ...(data && { count: data.totals[each] }),
         }))}
+        search={{
+          label: copy.search,
+          keys: SEARCH_KEYS,
+          value: query.q,
+          onChange: (q) => actor.send({ type: 'filter.change', query: { q } }),
+        }}
       >
-        <TextField
-          label={copy.search}
-          hideLabel
-          type="search"
-          placeholder={copy.search}
-          prefix={<Search className="size-3.5" aria-hidden="true" />}
-          suffix={<DrawnKbd keys={SEARCH_KEYS} />}
-          className="w-36 wide:w-54"
-          value={query.q}
-          onChange={(q) => actor.send({ type: 'filter.change', query: { q } })}
-        />
-        <IconButton icon={Plus} label={copy.create} className="wide:hidden" onClick={() => open('campaign-create')} />
         <span className="max-wide:hidden">
           <Button kind="solid" icon={Plus} keys={campaignCreate.keys} onClick={() => open('campaign-create')}>
             {copy.create}
@@ -79,8 +74,12 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         phoneHeight={119}
         gap={14}
         columns={columns}
-        phone={(row, state) => <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} />}
+        phone={(row, state) => (
+          <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} {...selecting} />
+        )}
         {...listState(actor, snapshot)}
+        {...(phone && selected.length > 0 && { onOpen: selecting.onToggle })}
+        onHold={selecting.onToggle}
         empty={
           query.q === ''
             ? {
@@ -110,7 +109,14 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           onClear={() => actor.send({ type: 'selection.clear' })}
         />
       ) : (
-        <ScreenKeys seat={seat} />
+        <>
+          <Dock>
+            <Button kind="solid" icon={Plus} onClick={() => open('campaign-create')}>
+              {copy.create}
+            </Button>
+          </Dock>
+          <ScreenKeys seat={seat} />
+        </>
       )}
     </>
   )

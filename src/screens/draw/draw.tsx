@@ -18,7 +18,6 @@ export default function Draw(props: ViewProps) {
   const { data } = read
   return (
     <Drawer
-      layer="A"
       icon={icons.dices}
       title={data?.ganhador ? copy.after : copy.before}
       {...(data && { context: data.title, note: progressOf(data) })}

@@ -31,8 +31,8 @@ export default function OperatorList({ seat, params }: ViewProps) {
   const { kind } = useKind(seat, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
-  const askPage = useMemo(() => askOperators(api, kind), [api, kind])
   const edit = (row: Operator) => open(screens.edit.id, paramsOf(kind, row.id))
+  const askPage = useMemo(() => askOperators(api, kind), [api, kind])
   const { actor, snapshot } = useList<Operator, OperatorQuery>(screens.list, seat, askPage, edit)
   const provided = useMemo(
     () => typedConfirmMachine.provide({ actors: { askDeed: askDeleteOperator(api, kind, () => changed(kind)) } }),

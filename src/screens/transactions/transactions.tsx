@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { campaignQuery } from '../../api/campaigns.ts'
 import type { TransactionQuery } from '../../api/transaction-query.ts'
 import { askTransactions, type Transaction } from '../../api/transactions.ts'
@@ -12,9 +12,13 @@ import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
+import { FilterChip } from '../../ui/filter-chip.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { usePhone } from '../../ui/use-phone.ts'
 import type { ViewProps } from '../define.ts'
 import { icons } from '../icons.ts'
 import { listState } from '../list-state.ts'
@@ -23,6 +27,17 @@ import { copy } from './copy.ts'
 import { transactions as screen } from './entry.ts'
 import { TransactionDetail } from './transaction-detail.tsx'
 import { TransactionCard, transactionColumns } from './transaction-row.tsx'
+
+const ALL = 'todas'
+
+const STATUSES = [
+  { value: ALL, label: copy.any },
+  { value: 'aprovado', label: copy.approved },
+  { value: 'pendente', label: copy.pending },
+  { value: 'cancelada', label: copy.cancelled },
+] as const
+
+const labelOf = (status: TransactionQuery['status']) => STATUSES.find(({ value }) => value === status)?.label
 
 /** The drawer of a campaign's purchases: newest first, by day, filtered by situation. */
 export default function Transactions({ seat, params }: ViewProps) {
@@ -41,27 +56,34 @@ export default function Transactions({ seat, params }: ViewProps) {
   const filter = (status: TransactionQuery['status']) =>
     actor.send({ type: 'filter.change', query: { ...query, status } })
   const now = new Date()
+  const phone = usePhone()
+  const [filtering, setFiltering] = useState(false)
   return (
     <Drawer
-      layer="A"
       icon={icons.list}
       title={copy.title}
       {...(campaign && { context: campaign.title })}
       onClose={() => drawers.send({ type: 'layer.close' })}
+      actions={
+        phone && (
+          <Button icon={icons.filter} onClick={() => setFiltering(true)}>
+            {copy.filter}
+          </Button>
+        )
+      }
       footer={<ScreenKeys seat={seat} />}
     >
-      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 wide:px-5">
-        <Segmented
-          label={copy.status}
-          options={[
-            { value: 'todas', label: copy.any },
-            { value: 'aprovado', label: copy.approved },
-            { value: 'pendente', label: copy.pending },
-            { value: 'cancelada', label: copy.cancelled },
-          ]}
-          value={query.status ?? 'todas'}
-          onChange={(value) => filter(value === 'todas' ? null : value)}
-        />
+      <div className="flex min-h-12 flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-1 wide:min-h-0 wide:px-5 wide:py-2.5">
+        {phone ? (
+          query.status !== null && <FilterChip onRemove={() => filter(null)}>{labelOf(query.status)}</FilterChip>
+        ) : (
+          <Segmented
+            label={copy.status}
+            options={STATUSES}
+            value={query.status ?? ALL}
+            onChange={(value) => filter(value === ALL ? null : value)}
+          />
+        )}
         <span className="ml-auto text-12 text-ink-3 tabular-nums" role="status">
           {!snapshot.matches('loading') && copy.records(formatCount(total), total === 1)}
         </span>
@@ -81,6 +103,19 @@ export default function Transactions({ seat, params }: ViewProps) {
             : { ...copy.emptyFiltered, action: <Button onClick={() => filter(null)}>{copy.clear}</Button> }
         }
       />
+      {filtering && (
+        <Dialog open title={copy.filter} onClose={() => setFiltering(false)}>
+          <RadioGroup
+            label={copy.status}
+            options={STATUSES}
+            value={query.status ?? ALL}
+            onChange={(value) => {
+              filter(value === ALL ? null : value)
+              setFiltering(false)
+            }}
+          />
+        </Dialog>
+      )}
       {shown !== null && <TransactionDetail id={shown} onClose={() => detail.send({ type: 'detail.close' })} />}
     </Drawer>
   )

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { makePermutation } from '../../../server/ledger/permutation.ts'
+import { commitmentOf } from '../../../server/ledger/keys.ts'
+import { makePermutation, SCHEME } from '../../../server/ledger/permutation.ts'
 
-const key = (fill: number) => new Uint8Array(32).map((_, index) => (index * 7 + fill) % 256)
+/** A key for a seed; the same in every run. */
+const keyOf = (seed: number) => createHash('sha256').update(`key ${seed}`).digest()
+const COUNTING_KEY = Uint8Array.from({ length: 32 }, (_, index) => index)
 
 describe('the permutation', () => {
   test.each([1, 2, 3, 5, 10, 99, 100, 101, 1_000, 10_007, 1_000_000])('maps 0…%i−1 one to one, and back', (total) => {
-    const { numberAt, positionOf } = makePermutation(key(total % 251), total)
+    const { numberAt, positionOf } = makePermutation(keyOf(total), total)
     const seen = new Uint8Array(total)
     let wrong = 0
     for (let position = 0; position < total; position++) {
@@ -15,5 +19,82 @@ describe('the permutation', () => {
     }
     expect(wrong).toBe(0)
     expect(seen.every((mark) => mark === 1)).toBe(true)
+  })
+
+  // Worked out by a program in another language from docs/permutation.md alone.
+  test.each([
+    [10, [8, 6, 2, 4, 9, 3, 0, 1], 5],
+    [1_000, [554, 100, 885, 524, 781, 814, 9, 207], 143],
+    [999_983, [968860, 685596, 389181, 306091, 24068, 118204, 678560, 688449], 716207],
+    [10_000_000, [4887927, 1110147, 3533440, 8792414, 4603045, 1843268, 1338739, 8234241], 7017160],
+  ])('test vector of N = %i under the key 00 01 … 1f', (total, first, last) => {
+    const { numberAt } = makePermutation(COUNTING_KEY, total)
+    expect(first.map((_, position) => numberAt(position))).toEqual(first)
+    expect(numberAt(total - 1)).toBe(last)
+  })
+
+  test('test vector of the commitment', () => {
+    expect(commitmentOf(COUNTING_KEY, 7, 1_000, SCHEME)).toBe(
+      '11fdd9d9d6fe1e472a222f1e46c55114431be25f3af6d28af3b2d2a64fed466b',
+    )
+  })
+})
+
+/** Pearson's statistic of how often each of equally likely outcomes came. */
+function chiSquared(counts: ArrayLike<number>): number {
+  const values = Array.from(counts)
+  const expected = values.reduce((sum, count) => sum + count, 0) / values.length
+  return values.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+}
+
+/** What χ² stays under in all but one of a million cases (Wilson and Hilferty's approximation). */
+function limitOf(degrees: number): number {
+  const quantile = 4.753
+  return degrees * (1 - 2 / (9 * degrees) + quantile * Math.sqrt(2 / (9 * degrees))) ** 3
+}
+
+describe('over many keys', () => {
+  const KEYS = 20_000
+
+  test.each([
+    [100, 0],
+    [100, 99],
+    [97, 50],
+    [10, 9],
+  ])('of %i numbers each is as likely as any other at position %i', (total, position) => {
+    const counts = new Uint32Array(total)
+    for (let seed = 0; seed < KEYS; seed++) {
+      const number = makePermutation(keyOf(seed), total).numberAt(position)
+      counts[number] = (counts[number] ?? 0) + 1
+    }
+    expect(chiSquared(counts)).toBeLessThan(limitOf(total - 1))
+  })
+
+  test('each position is as likely as any other for a number', () => {
+    const counts = new Uint32Array(100)
+    for (let seed = 0; seed < KEYS; seed++) {
+      const position = makePermutation(keyOf(seed), 100).positionOf(42)
+      counts[position] = (counts[position] ?? 0) + 1
+    }
+    expect(chiSquared(counts)).toBeLessThan(limitOf(99))
+  })
+
+  test('two neighbouring positions of a large campaign tell nothing of each other', () => {
+    const cells = new Uint32Array(100)
+    for (let seed = 0; seed < KEYS; seed++) {
+      const { numberAt } = makePermutation(keyOf(seed), 10_000)
+      const cell = Math.floor(numberAt(500) / 1_000) * 10 + Math.floor(numberAt(501) / 1_000)
+      cells[cell] = (cells[cell] ?? 0) + 1
+    }
+    expect(chiSquared(cells)).toBeLessThan(limitOf(99))
+  })
+
+  test('the statistic does find an order that favours small numbers', () => {
+    const counts = new Uint32Array(100)
+    for (let seed = 0; seed < KEYS; seed++) {
+      const number = keyOf(seed).readUInt8(0) % 100
+      counts[number] = (counts[number] ?? 0) + 1
+    }
+    expect(chiSquared(counts)).toBeGreaterThan(limitOf(99))
   })
 })

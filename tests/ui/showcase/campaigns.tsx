@@ -182,6 +182,8 @@ export function Campaigns({ open }: { open: number }) {
           go={nowhere}
           onCommands={nowhere}
           onShortcuts={nowhere}
+          account={{ href: '#conta', current: false }}
+          notices={{ unseen: 2, onSelect: () => {} }}
         />
       }
       bar={<BottomBar items={bar} go={nowhere} />}

@@ -1,0 +1,67 @@
+import { assign, setup } from 'xstate'
+
+/** An error that was said: its sentence, and when, as an ISO instant. */
+export type KeptNotice = { id: number; message: string; at: string }
+
+/** What somebody may choose. */
+export type NoticesCommand =
+  | { type: 'notices.open' }
+  | { type: 'notices.close' }
+  | { type: 'notice.dismiss'; id: number }
+  | { type: 'notices.clear' }
+
+/** What the world reports: an error was said in passing. */
+export type NoticesFact = { type: 'error.noticed'; message: string; at: string }
+
+/** `kept`: newest first; `unseen`: how many of them came since the list was last looked at; `last`: the last id given. */
+export type NoticesContext = { kept: readonly KeptNotice[]; unseen: number; last: number }
+
+/** The most errors that are kept; the oldest go. */
+export const MOST_NOTICES = 50
+
+/** The errors that passed as toasts, kept until somebody has read them and throws them away. Nothing of it outlives the page. */
+export const noticesMachine = setup({
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesCommand | NoticesFact,
+  },
+  guards: {
+    isKept: ({ context }, id: number) => context.kept.some((notice) => notice.id === id),
+    hasAny: ({ context }) => context.kept.length > 0,
+  },
+  actions: {
+    keep: assign(({ context }, { message, at }: { message: string; at: string }) => ({
+      kept: [{ id: context.last + 1, message, at }, ...context.kept].slice(0, MOST_NOTICES),
+      last: context.last + 1,
+    })),
+    countUnseen: assign({ unseen: ({ context }) => Math.min(context.unseen + 1, MOST_NOTICES) }),
+    forgetUnseen: assign({ unseen: 0 }),
+    dismiss: assign({ kept: ({ context }, id: number) => context.kept.filter((notice) => notice.id !== id) }),
+    dismissAll: assign({ kept: [] }),
+  },
+}).createMachine({
+  id: 'notices',
+  context: { kept: [], unseen: 0, last: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'notices.open': { target: 'open', actions: 'forgetUnseen' },
+        'error.noticed': {
+          actions: [{ type: 'keep', params: ({ event }) => event }, 'countUnseen'],
+        },
+      },
+    },
+    open: {
+      on: {
+        'notices.close': { target: 'closed' },
+        'error.noticed': { actions: { type: 'keep', params: ({ event }) => event } },
+        'notice.dismiss': {
+          guard: { type: 'isKept', params: ({ event }) => event.id },
+          actions: { type: 'dismiss', params: ({ event }) => event.id },
+        },
+        'notices.clear': { guard: 'hasAny', actions: 'dismissAll' },
+      },
+    },
+  },
+})

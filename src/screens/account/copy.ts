@@ -1,0 +1,18 @@
+/** What the page Conta says. */
+export const copy = {
+  title: 'Conta',
+  look: 'Aparência',
+  dark: 'Escuro',
+  light: 'Claro',
+  system: 'Sistema',
+  panel: 'Painel',
+  notices: 'Avisos de erro',
+  unseen: (count: number) => (count === 1 ? '1 novo' : `${count} novos`),
+  none: 'Nenhum novo',
+  update: 'Atualizar o painel',
+  updateHint: 'Há uma nova versão',
+  session: 'Sessão',
+  signOut: 'Sair',
+  signOutEverywhere: 'Sair de todos os aparelhos',
+  roles: { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' },
+} as const

@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { useSystem } from '../system.ts'
+
+const NoticesDialog = lazy(() => import('./notices-dialog.tsx'))
+
+/** The errors that were said: a log that readers hear as it grows, and the list of them when it is asked for. */
+export function NoticesList() {
+  const { notices } = useSystem()
+  const open = useSelector(notices, (snapshot) => snapshot.matches('open'))
+  const kept = useSelector(notices, ({ context }) => context.kept)
+  return (
+    <>
+      <div role="log" aria-label="Erros" className="sr-only">
+        {kept.toReversed().map(({ id, message }) => (
+          <p key={id}>{message}</p>
+        ))}
+      </div>
+      <Suspense>{open && <NoticesDialog />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { formatClock } from '../domain/dates.ts'
+import { useSystem } from '../system.ts'
+import { Button } from '../ui/button.tsx'
+import { Strip } from '../ui/strip.tsx'
+
+/** What is to be said of the panel itself: no connection, and since when; a newer version. */
+export function useStrips() {
+  const { connection, update } = useSystem()
+  const offline = useSelector(connection, (snapshot) => snapshot.matches('offline'))
+  const offered = useSelector(update, (snapshot) => snapshot.matches('offered'))
+  return [...(offline ? [<Offline key="offline" />] : []), ...(offered ? [<NewVersion key="update" />] : [])]
+}
+
+function Offline() {
+  const { connection } = useSystem()
+  const at = useSelector(connection, ({ context }) => context.answeredAt)
+  return (
+    <Strip icon={WifiOff} tone="wait">
+      {at === null
+        ? 'Sem conexão com o servidor.'
+        : `Sem conexão com o servidor. O que você vê é de ${formatClock(at)}.`}
+    </Strip>
+  )
+}
+
+function NewVersion() {
+  const { update, drawers } = useSystem()
+  const dirty = useSelector(drawers, ({ context }) => context.dirty.length > 0)
+  return (
+    <Strip
+      icon={RefreshCw}
+      tone="look"
+      actions={
+        <>
+          <Button size="small" kind="ghost" onClick={() => update.send({ type: 'update.postpone' })}>
+            Depois
+          </Button>
+          <Button
+            size="small"
+            onClick={() => update.send({ type: 'update.apply' })}
+            {...(dirty && { refusal: 'Antes, salve ou descarte as alterações' })}
+          >
+            Atualizar
+          </Button>
+        </>
+      }
+    >
+      Há uma nova versão do painel.
+    </Strip>
+  )
+}

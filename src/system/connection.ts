@@ -1,0 +1,41 @@
+import type { System } from '../system.ts'
+
+const ASK_AGAIN_MS = 5_000
+
+/**
+ * Tells the connection's machine of every answer and of every call that got none. While there is no connection the server is asked
+ * now and then; once it is back, lists and records on screen are asked for anew.
+ */
+export function watchConnection({ api, connection, queries, seats, session }: System): void {
+  api.use({
+    onResponse: () => connection.send({ type: 'answer.received', at: new Date().toISOString() }),
+    onError: ({ error }) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) connection.send({ type: 'connection.lost' })
+    },
+  })
+  window.addEventListener('offline', () => connection.send({ type: 'connection.lost' }))
+  window.addEventListener('online', () => askServer())
+
+  let timer: ReturnType<typeof setInterval> | undefined
+  connection.subscribe((snapshot) => {
+    const offline = snapshot.matches('offline')
+    if (offline) timer ??= setInterval(askServer, ASK_AGAIN_MS)
+    else if (timer !== undefined) {
+      clearInterval(timer)
+      timer = undefined
+      refresh()
+    }
+  })
+
+  async function askServer() {
+    const { ok } = await fetch('/healthz', { cache: 'no-store' }).catch(() => ({ ok: false }))
+    if (ok) connection.send({ type: 'connection.restored' })
+  }
+
+  function refresh() {
+    if (session.getSnapshot().can({ type: 'session.retry' })) session.send({ type: 'session.retry' })
+    else queries.renew()
+    for (const { actor } of seats.all())
+      if (actor.getSnapshot().can?.({ type: 'list.refresh' })) actor.send({ type: 'list.refresh' })
+  }
+}

@@ -1,0 +1,27 @@
+import type { ActorRefFrom } from 'xstate'
+import type { Theme, ThemeChoice, themeMachine } from '../machines/flows/theme.ts'
+
+const KEY = 'talao.theme'
+const LIGHT = '(prefers-color-scheme: light)'
+const BARS = { dark: '#0b0c0e', light: '#f3f3f0' } as const
+
+/** What was chosen before, and what the operating system wears; `public/theme.js` has put it on before the first paint. */
+export function themeAtStart(): { first: ThemeChoice; system: Theme } {
+  const kept = localStorage.getItem(KEY)
+  return {
+    first: kept === 'light' || kept === 'system' ? kept : 'dark',
+    system: window.matchMedia(LIGHT).matches ? 'light' : 'dark',
+  }
+}
+
+/** Puts on and keeps what the machine says, and tells it how the operating system looks. */
+export function wearTheme(theme: ActorRefFrom<typeof themeMachine>): void {
+  theme.on('theme.changed', ({ choice, theme: look }) => {
+    localStorage.setItem(KEY, choice)
+    document.documentElement.dataset.theme = look
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[look])
+  })
+  window
+    .matchMedia(LIGHT)
+    .addEventListener('change', ({ matches }) => theme.send({ type: matches ? 'system.lightened' : 'system.darkened' }))
+}

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Params } from '../../src/screens/define.ts'
+import { registry } from '../../src/screens/registry.ts'
+import { startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile, type OpenPage, type PageOptions } from '../support/chromium.ts'
+import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
+import { bringSession } from '../support/panel.ts'
+import { accessFaults, sampleAddress, sidewaysFaults, smallTargets, waitForScreen } from '../support/screens.ts'
+
+const WIDTHS = [320, 390, 576, 577, 1024, 1280]
+
+const chromium = chromiumForFile()
+let app: TestApp
+let params: Params
+
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  const title = 'Caminhonete Toyota Hilux SRX Diesel 4x4 com som, película e documentação paga'
+  const campaign = await createCampaign(app, await app.signIn(), { title })
+  await buyAndPay(app, campaign.url_amigavel, { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos' })
+  await buy(app, campaign.url_amigavel)
+  params = { action_id: String(campaign.id) }
+})
+afterAll(() => app.close())
+
+describe.each(registry)('the screen $id', (screen) => {
+  const seat = screen.layer ?? 'page'
+
+  async function show(viewport: PageOptions['viewport']): Promise<OpenPage> {
+    const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...(viewport && { viewport }) })
+    await bringSession(app, view)
+    await view.page.goto(sampleAddress(screen, params))
+    await waitForScreen(view.page, seat)
+    return view
+  }
+
+  test('opens by its address under its own title, and passes axe in both themes', async () => {
+    const { page, problems } = await show('desktop')
+    expect(await page.title()).toBe(`${screen.title} · Talão`)
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] })
+    expect(problems).toEqual([])
+  })
+
+  test('on a phone passes axe in both themes and gives a finger 44 px', async () => {
+    const { page } = await show('phone')
+    expect(await faultsInBothThemes(page)).toEqual({ dark: [], light: [] })
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+  test('never scrolls sideways, from 320 px up', async () => {
+    const { page } = await show({ width: 320, height: 700 })
+    const faults: Record<string, string[]> = {}
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await waitForScreen(page, seat)
+      faults[width] = await sidewaysFaults(page)
+    }
+    expect(faults).toEqual(Object.fromEntries(WIDTHS.map((width) => [width, []])))
+  })
+})
+
+async function faultsInBothThemes(page: Page) {
+  const faults: Record<string, string[]> = {}
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    faults[theme] = await accessFaults(page)
+  }
+  return faults
+}

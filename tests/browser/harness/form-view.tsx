@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ViewProps } from '../../../src/screens/define.ts'
+import { useSystem } from '../../../src/system.ts'
+import { Drawer } from '../../../src/ui/drawer.tsx'
+import { TextField } from '../../../src/ui/text-field.tsx'
+import { screens } from './registry.ts'
+
+/** A drawer with one field, whose form is unsaved as soon as something stands in it. */
+export default function FormView({ seat, params }: ViewProps) {
+  const { drawers } = useSystem()
+  const own = useSelector(drawers, ({ context }) => context.stack.find(({ layer }) => layer === seat)?.screen)
+  const [text, setText] = useState('')
+  if (seat === 'page') return null
+  return (
+    <Drawer
+      title={screens.get(own ?? '')?.title ?? ''}
+      context={Object.values(params).join(' de ')}
+      onClose={() => drawers.send({ type: 'layer.close' })}
+    >
+      <div className="p-5">
+        <TextField
+          label="Nome"
+          value={text}
+          onChange={(next) => {
+            setText(next)
+            drawers.send({ type: next === '' ? 'form.cleaned' : 'form.dirtied', layer: seat })
+          }}
+        />
+      </div>
+    </Drawer>
+  )
+}

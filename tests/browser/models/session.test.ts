@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Standing } from '../../../src/domain/permissions.ts'
+import type { SessionFact } from '../../../src/machines/flows/session.ts'
+import { sessionModel } from '../../models/session.model.ts'
+import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { type Gate, gateFor } from '../../support/held-answers.ts'
+import { fewestPaths, replay, uncovered } from '../../support/model.ts'
+import { bringSession, giveCode, seeFieldError } from '../../support/panel.ts'
+import { restorePassword, stand } from '../../support/standing.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const NEW_PASSWORD = 'trovoada de maio'
+
+const chromium = chromiumForFile()
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+})
+afterAll(() => app.close())
+
+/** The panel in Chromium. Its requests about the session wait until the model's fact says how they are answered. */
+function panelSystem(): SystemOf<typeof sessionModel> {
+  let script: SessionFact[] = []
+  let view: OpenPage
+  let page: Page
+  let gates: { app: Gate; signIn: Gate; signOut: Gate }
+  /** The first is typed as the model has it only where it must be refused: the administrator has a password of its own. */
+  const passwordFor = (next: SessionFact | undefined, typed: string) =>
+    next?.type === 'signIn.refused' ? typed : ADMIN.password
+  const happened = (fact: SessionFact) => expect(script.shift()).toEqual(fact)
+  const endSessions = async () => {
+    await stand(app, ADMIN.email, 'ready')
+    await (await app.signIn()).call('GET', '/api/logout/all')
+  }
+  const leave = (label: string) => async () => {
+    gates.signOut.hold()
+    await page.keyboard.press('Control+K')
+    await page.getByRole('option', { name: label, exact: true }).click()
+  }
+  /** Where the account must stand when the page asks for it the next time. */
+  const STANDS: Partial<Record<SessionFact['type'], Standing>> = {
+    'app.loaded': 'ready',
+    'code.demanded': 'unverified',
+    'password.demanded': 'passwordDue',
+    'factor.demanded': 'factorDue',
+  }
+  const answerApp = async (fact: SessionFact) => {
+    happened(fact)
+    await stand(app, ADMIN.email, STANDS[fact.type] ?? 'ready')
+    await gates.app.pass()
+  }
+  const changePassword = async () => {
+    await page.getByLabel('Senha atual').fill(ADMIN.password)
+    await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Salvar senha' }).click()
+  }
+  const askForPhone = async () => {
+    await page.getByText('Receber códigos por SMS').click()
+    await page.getByLabel('Celular com DDD').pressSequentially('62981234071')
+    await page.keyboard.press('Enter')
+  }
+  const leaveForAnother = async () => {
+    gates.signOut.hold()
+    await page.getByRole('button', { name: 'Usar outra conta' }).click()
+  }
+  const answer = (gate: keyof typeof gates, way: 'pass' | 'lose') => (fact: SessionFact) => {
+    happened(fact)
+    return gates[gate][way]()
+  }
+  const inside = () => page.getByRole('heading', { name: 'Campanhas' }).waitFor()
+  const busy = () => page.getByRole('status').filter({ hasText: 'Carregando...' }).waitFor()
+
+  return {
+    async start(facts) {
+      script = [...facts]
+      view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+      page = view.page
+      gates = {
+        app: await gateFor(page, /\/api\/app/),
+        signIn: await gateFor(page, /\/api\/oauth\/token/),
+        signOut: await gateFor(page, /\/api\/logout/),
+      }
+      await stand(app, ADMIN.email, 'ready')
+      await restorePassword(app, ADMIN.email, ADMIN.password)
+      const found = facts.find(({ type }) => type in STANDS || type === 'session.unauthorized')
+      if (found !== undefined && found.type in STANDS) await bringSession(app, view)
+      gates.app.hold()
+      await page.goto('/', { waitUntil: 'commit' })
+    },
+    commands: {
+      'session.signIn': async ({ email, password }) => {
+        for (const gate of [gates.signIn, gates.app]) gate.hold()
+        await page.getByLabel('E-mail').fill(email)
+        await page.getByLabel('Senha', { exact: true }).fill(passwordFor(script[0], password))
+        await page.getByRole('button', { name: 'Entrar' }).click()
+      },
+      'session.retry': async () => {
+        gates.app.hold()
+        await page.getByRole('button', { name: 'Tentar de novo' }).click()
+      },
+      'session.signOut': async () => {
+        if (await page.getByRole('button', { name: 'Usar outra conta' }).isVisible()) await leaveForAnother()
+        else await leave('Sair')()
+      },
+      'session.signOutEverywhere': leave('Sair de todos os aparelhos'),
+    },
+    facts: {
+      'app.loaded': answerApp,
+      'code.demanded': answerApp,
+      'code.verified': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await giveCode(app, page)
+      },
+      'code.dismissed': async (fact) => {
+        happened(fact)
+        await leaveForAnother()
+      },
+      'password.demanded': answerApp,
+      'password.changed': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await changePassword()
+      },
+      'factor.demanded': answerApp,
+      'factor.enrolled': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await askForPhone()
+        const field = page.getByLabel('Código de 6 dígitos')
+        await field.waitFor()
+        await field.pressSequentially(app.inbox.at(-1)?.code ?? '')
+      },
+      'app.lost': answer('app', 'lose'),
+      'session.unauthorized': async (fact) => {
+        await endSessions()
+        const tab = page.getByRole('link', { name: 'Encerradas' })
+        happened(fact)
+        const field = page.getByLabel('Código de 6 dígitos')
+        if (await tab.isVisible()) await tab.click()
+        else if (await field.isVisible()) await field.pressSequentially('000000')
+        else if (await page.getByLabel('Senha atual').isVisible()) await changePassword()
+        else if (await page.getByText('Receber códigos por SMS').isVisible()) await askForPhone()
+        else await gates.app.pass()
+      },
+      'signIn.accepted': answer('signIn', 'pass'),
+      'signIn.refused': answer('signIn', 'pass'),
+      'signOut.done': answer('signOut', 'pass'),
+      'signOut.refused': answer('signOut', 'lose'),
+    },
+    leaves: {
+      booting: busy,
+      unreachable: async ({ context }) => {
+        await page
+          .getByRole('alert')
+          .filter({ hasText: context.message ?? '' })
+          .waitFor()
+      },
+      signedOut: async ({ context }) => {
+        await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+        await expect.poll(() => page.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBeNull()
+        expect(await page.getByLabel('E-mail').inputValue()).toBe(context.email)
+        if (context.message) await seeFieldError(page, 'Senha', context.message)
+      },
+      signingIn: async () => {
+        await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
+      },
+      loading: busy,
+      verifying: async () => {
+        await page.getByRole('dialog', { name: 'Confirme que é você' }).getByLabel('Código de 6 dígitos').waitFor()
+      },
+      changingPassword: async () => {
+        await page.getByRole('heading', { name: 'Crie sua senha' }).waitFor()
+      },
+      enrolling: async () => {
+        await page.getByRole('heading', { name: 'Proteja sua conta' }).waitFor()
+      },
+      leaving: async () => {
+        await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
+      },
+      'signedIn.idle': async ({ context }) => {
+        await inside()
+        await page
+          .getByRole('complementary', { name: 'Painel' })
+          .getByText(context.operator?.name ?? '')
+          .waitFor()
+      },
+      'signedIn.signingOut': inside,
+      'signedIn.signingOutEverywhere': inside,
+    },
+    async stop() {
+      const lost = 'Failed to load resource: net::ERR_FAILED'
+      expect(view.problems.filter(({ text }) => text !== lost)).toEqual([])
+      await view.context.close()
+    },
+  }
+}
+
+const {
+  'session.signIn': [signIn],
+} = sessionModel.commands
+const {
+  'signIn.refused': [refused],
+  'app.loaded': [loaded],
+  'app.lost': [lost],
+  'signOut.refused': [kept],
+} = sessionModel.facts
+const journey = replay(sessionModel.machine, sessionModel.worlds[0], [
+  { type: 'session.unauthorized' },
+  signIn,
+  refused,
+  signIn,
+  { type: 'signIn.accepted' },
+  loaded,
+  { type: 'session.signOut' },
+  kept,
+  { type: 'session.signOutEverywhere' },
+  kept,
+  { type: 'session.signOut' },
+  { type: 'signOut.done' },
+  signIn,
+  { type: 'signIn.accepted' },
+  { type: 'session.unauthorized' },
+  signIn,
+  { type: 'signIn.accepted' },
+  lost,
+  { type: 'session.retry' },
+  loaded,
+  { type: 'session.signOutEverywhere' },
+  { type: 'signOut.done' },
+])
+const paths = [journey, ...fewestPaths(sessionModel, [journey])]
+
+test('the session’s paths through the panel leave out no state, no transition and no event', () => {
+  expect(uncovered(sessionModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(sessionModel, paths, panelSystem())).toEqual([])
+})
+
+test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))(
+  'the panel agrees: %s',
+  async (_, path) => {
+    await walk(sessionModel, path, panelSystem())
+  },
+)

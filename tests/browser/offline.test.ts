@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { buyAndPay, createCampaign } from '../support/fixtures.ts'
+import { bringSession, see } from '../support/panel.ts'
+
+const chromium = chromiumForFile()
+
+/** Waits until the worker has kept everything and answers for the page. */
+const workerIsReady = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+  })
+
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const requests = await Promise.all(caches.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('the panel opens without a server, says so, and has kept nothing that the API answered', async () => {
+  const app = await startApp({ kind: 'pglite' })
+  const view = await chromium.open({ baseURL: app.url, viewport: 'phone', offlineShell: true })
+  const { page, problems } = view
+  try {
+    const campaign = await createCampaign(app, await app.signIn())
+    await buyAndPay(app, campaign.url_amigavel)
+    await bringSession(app, view)
+    await page.goto('/')
+    await see(page, 'Honda CG 160')
+    await workerIsReady(page)
+    await page.goto(`/action/${campaign.id}/raffle`)
+    await page.getByRole('heading', { name: 'Sortear Ação' }).waitFor()
+    await page.goto('/actions')
+    await see(page, 'Honda CG 160')
+
+    const kept = await keptPaths(page)
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+    expect(kept).toContain('/')
+    expect(kept.filter((path) => /^\/assets\/index-.*\.(js|css)$/.test(path))).toHaveLength(2)
+    expect(problems).toEqual([])
+  } finally {
+    await app.close()
+  }
+  await page.getByRole('button', { name: /^Mais ações de/ }).waitFor()
+  await page.evaluate(() => fetch('/api/app').catch(() => {}))
+  await page.getByRole('link', { name: 'Encerradas' }).tap()
+  await see(page, /Sem conexão com o servidor\. O que você vê é de \d\d:\d\d\./)
+
+  await page.reload()
+  await see(page, 'Erro ao se conectar ao servidor')
+  await see(page, /nada do que o servidor guarda fica neste aparelho/)
+})
+
+test('the connection comes back by itself, and with it what is on screen', async () => {
+  const app = await startApp({ kind: 'pglite' })
+  const view = await chromium.open({ baseURL: app.url })
+  const { page, context } = view
+  try {
+    await bringSession(app, view)
+    await page.goto('/')
+    await see(page, 'Nenhuma campanha ativa')
+    await context.setOffline(true)
+    await see(page, /Sem conexão com o servidor\. O que você vê é de/)
+    await createCampaign(app, await app.signIn())
+    await context.setOffline(false)
+    await see(page, 'Honda CG 160')
+    expect(await page.getByText('Sem conexão').count()).toBe(0)
+  } finally {
+    await app.close()
+  }
+})
+
+test('the panel can be installed: a manifest with a start and icons of the size they say', async () => {
+  const manifest = JSON.parse(await readFile('public/manifest.webmanifest', 'utf8'))
+  expect(manifest).toMatchObject({ name: 'Talão', start_url: '/', display: 'standalone', lang: 'pt-BR' })
+  expect(manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`)).toEqual(
+    ['192x192 any', '512x512 any', '512x512 maskable'],
+  )
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(`public${src}`).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile, type PageOptions } from '../support/chromium.ts'
+import { createCampaign } from '../support/fixtures.ts'
+import { bringSession, see } from '../support/panel.ts'
+
+const REQUEST_ID = '6d1f5d0e-8f0a-4f53-9d7b-2f8f2a2d9c11'
+const UNEXPECTED = 'Algo deu errado do nosso lado.'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let campaign: number
+
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  campaign = (await createCampaign(app, await app.signIn())).id
+})
+afterAll(() => app.close())
+
+async function signedIn(options: PageOptions = {}): Promise<Page> {
+  const view = await chromium.open({ baseURL: app.url, ...options })
+  await bringSession(app, view)
+  return view.page
+}
+
+/** Lets the server break at an address, as it does where nobody thought of something. */
+const breakServer = (page: Page, address: string) =>
+  page.route(address, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, msg: UNEXPECTED, class: 'error', request_id: REQUEST_ID },
+    }),
+  )
+
+describe('a screen that cannot be shown', () => {
+  test('leaves the layers below it working, and can be tried again', async () => {
+    const page = await signedIn()
+    await page.route('**/assets/draw-*.js', (route) => route.abort())
+    await page.goto('/')
+    await see(page, 'Honda CG 160')
+    await page.evaluate((address) => history.pushState({}, '', address), `/action/${campaign}/raffle`)
+    const drawer = page.getByRole('dialog', { name: 'Sortear Ação' })
+    await drawer.getByText('Esta tela não pôde ser mostrada.').waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /^Mais ações de Honda/ }).click()
+    await page.getByRole('menuitem', { name: /^Sortear/ }).click()
+    await page.unroute('**/assets/draw-*.js')
+    await drawer.getByRole('button', { name: 'Tentar de novo' }).waitFor()
+    expect(await page.getByRole('grid', { name: 'Campanhas' }).count()).toBe(1)
+  })
+
+  test('says the id of the request that broke', async () => {
+    const page = await signedIn()
+    await breakServer(page, `**/api/actions/${campaign}`)
+    await page.goto(`/action/${campaign}/raffle`)
+    const drawer = page.getByRole('dialog', { name: 'Sortear Ação' })
+    await drawer.getByText(`${UNEXPECTED} Código do pedido: ${REQUEST_ID}`).waitFor()
+    await page.unroute(`**/api/actions/${campaign}`)
+    await drawer.getByRole('button', { name: 'Tentar de novo' }).click()
+    await drawer.getByRole('article', { name: '1º prêmio' }).waitFor()
+  })
+})
+
+describe('an error that was said', () => {
+  test.each(['desktop', 'phone'] as const)(
+    'stays in the list of notices after its toast is gone, on a %s',
+    async (viewport) => {
+      const page = await signedIn({ viewport })
+      await breakServer(page, '**/api/actions/count/*')
+      await page.goto('/')
+      await see(page, 'Honda CG 160')
+      if (viewport === 'desktop') await page.getByRole('button', { name: 'Atualizar contagem' }).click()
+      else {
+        await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).tap()
+        await page
+          .getByRole('option', { name: /contagem/i })
+          .first()
+          .tap()
+      }
+      const sentence = `${UNEXPECTED} Código do pedido: ${REQUEST_ID}`
+      await page.getByRole('region', { name: 'Avisos' }).getByText(sentence).waitFor()
+      expect(await page.getByRole('log', { name: 'Erros' }).textContent()).toBe(sentence)
+      await page.getByRole('region', { name: 'Avisos' }).getByText(sentence).waitFor({ state: 'hidden' })
+
+      if (viewport === 'desktop') await page.getByRole('button', { name: 'Avisos 1 aviso não lido' }).click()
+      else {
+        await page.getByRole('link', { name: '1 aviso não lido Conta' }).tap()
+        await page.getByRole('button', { name: 'Avisos de erro 1 novo' }).tap()
+      }
+      const list = page.getByRole('dialog', { name: 'Avisos' })
+      await list.getByText(sentence).waitFor()
+      await list.getByRole('button', { name: `Descartar: ${sentence}` }).click()
+      await list.getByText('Nenhum erro para ler').waitFor()
+      await page.keyboard.press('Escape')
+      expect(await page.getByText('não lido').count()).toBe(0)
+    },
+  )
+})
+
+describe('a way that takes long', () => {
+  test('shows a line at the top until the screen is there', async () => {
+    const page = await signedIn()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/assets/draw-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/')
+    await see(page, 'Honda CG 160')
+    await page.getByRole('button', { name: /^Mais ações de Honda/ }).click()
+    await page.getByRole('menuitem', { name: /^Sortear/ }).click()
+    const line = page.getByRole('progressbar', { name: 'Abrindo' })
+    await line.waitFor()
+    letGo()
+    await page.getByRole('dialog', { name: 'Sortear Ação' }).waitFor()
+    expect(await line.count()).toBe(0)
+  })
+})
+
+describe('a new version of the panel', () => {
+  const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  /** The server hands out another build to whoever asks, but for a page that is opened. */
+  const deploy = (page: Page, build: string) =>
+    page.route('**/', async (route) => {
+      if (route.request().isNavigationRequest()) return route.continue()
+      const answer = await route.fetch()
+      await route.fulfill({
+        body: (await answer.text()).replace(/\/assets\/index-[\w-]+\.js/, `/assets/index-${build}.js`),
+      })
+    })
+
+  test('is offered, can be put off, and is put on by a reload', async () => {
+    const page = await signedIn()
+    await page.goto('/')
+    await see(page, 'Honda CG 160')
+    await lookAgain(page)
+    await deploy(page, 'second')
+    await lookAgain(page)
+    await see(page, 'Há uma nova versão do painel.')
+    await page.getByRole('button', { name: 'Depois' }).click()
+    await page.getByText('Há uma nova versão do painel.').waitFor({ state: 'hidden' })
+    await page.unroute('**/')
+    await deploy(page, 'third')
+    await lookAgain(page)
+    await see(page, 'Há uma nova versão do painel.')
+    await page.evaluate(() => {
+      document.body.dataset.old = 'true'
+    })
+    await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+    await page.waitForFunction(() => document.body.dataset.old === undefined)
+    await see(page, 'Honda CG 160')
+  })
+
+  test('waits for what is not saved', async () => {
+    const page = await signedIn()
+    await deploy(page, 'second')
+    await page.goto('/action/create')
+    await page.getByRole('textbox', { name: 'Título' }).fill('Honda')
+    await lookAgain(page)
+    const apply = page.getByRole('button', { name: 'Atualizar', exact: true })
+    await apply.waitFor()
+    expect(await apply.getAttribute('aria-disabled')).toBe('true')
+    expect(await apply.getAttribute('title')).toBe('Antes, salve ou descarte as alterações')
+  })
+})

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { bringSession } from '../support/panel.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+})
+afterAll(() => app.close())
+
+const worn = (page: Page) =>
+  page.evaluate(() => ({
+    theme: document.documentElement.dataset.theme,
+    kept: localStorage.getItem('talao.theme'),
+    bar: document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
+  }))
+
+/** How light the page looks in the middle of every picture that is painted while `navigate` runs, from 0 to 255. */
+async function paintedWhile(page: Page, navigate: () => Promise<unknown>): Promise<number[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const pictures: Buffer[] = []
+  devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
+    pictures.push(Buffer.from(data, 'base64'))
+    devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+  await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  await navigate()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await devtools.send('Page.stopScreencast')
+  return Promise.all(
+    pictures.map(async (picture) => {
+      const { channels } = await sharp(picture).extract({ left: 4, top: 4, width: 8, height: 8 }).stats()
+      return Math.round(channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3)
+    }),
+  )
+}
+
+test.each([
+  ['dark', 'light', 'dark'],
+  ['light', 'dark', 'light'],
+  ['system', 'light', 'light'],
+  ['system', 'dark', 'dark'],
+] as const)('the choice %s on a %s system is %s from the first paint on', async (choice, systemTheme, looks) => {
+  const { page } = await chromium.open({ baseURL: app.url, systemTheme })
+  await page.goto('/login')
+  await page.evaluate((kept) => localStorage.setItem('talao.theme', kept), choice)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+  // The program is held back, so that what is painted before it runs is seen.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  const painted = await paintedWhile(page, async () => {
+    await page.reload()
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+  })
+  expect(painted.length).toBeGreaterThan(1)
+  expect(painted.filter((light) => (looks === 'dark' ? light > 60 : light < 200))).toEqual([])
+})
+
+test('the theme is chosen on the page Conta, kept, and follows the system when asked', async () => {
+  const view = await chromium.open({ baseURL: app.url, systemTheme: 'light' })
+  const { page, problems } = view
+  await bringSession(app, view)
+  await page.goto('/conta')
+  const choice = (name: string) => page.getByRole('radio', { name })
+  await choice('Sistema').click()
+  expect(await worn(page)).toEqual({ theme: 'light', kept: 'system', bar: '#f3f3f0' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => worn(page)).toEqual({ theme: 'dark', kept: 'system', bar: '#0b0c0e' })
+  await choice('Claro').click()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  expect(await worn(page)).toEqual({ theme: 'light', kept: 'light', bar: '#f3f3f0' })
+  expect(await choice('Claro').isChecked()).toBe(true)
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { readConfig } from '../../../server/config.ts'
+import { connect } from '../../../server/db/connect.ts'
+import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
+import { type Ports, systemClock, usualLimits } from '../../../server/ports.ts'
+import { makeSeal } from '../../../server/seal.ts'
+import { settlePayment } from '../../../server/transactions/payments.ts'
+import { buy } from '../../../server/transactions/purchases.ts'
+
+/** A server process that sells as fast as it can until it is killed, and tells every purchase and payment once it is acknowledged. */
+export interface SellerTask {
+  databaseUrl?: string | undefined
+  dataDir: string
+  slug: string
+  accountId: number
+  /** Begins its buyers’ phones, which tells them from another process’s: a DDD and 9. */
+  name: string
+}
+
+/** One line of what the process says. */
+export type Acknowledged = { bought: number; quantity: number } | { paid: number; quantity: number }
+
+const WORKERS = 8
+
+async function sell(task: SellerTask): Promise<void> {
+  const database = await connect(task)
+  const ports: Ports = {
+    config: readConfig({ SANDBOX: '1' }),
+    database,
+    clock: systemClock,
+    seal: makeSeal(new Uint8Array(32).fill(7)),
+    limits: usualLimits,
+    sms: { send: async () => {} },
+  }
+  let nth = 0
+  const acknowledge = (line: Acknowledged) => process.stdout.write(`${JSON.stringify(line)}\n`)
+  const work = async () => {
+    for (;;) {
+      const order = nth++
+      const quantity = 1 + ((order * 7) % 19)
+      const telefone = `${task.name}${String(order).padStart(8, '0')}`
+      const idempotencyKey = `${task.name}-${order}`
+      const answer = await buy(ports, { slug: task.slug, quantity, name: 'Maria', telefone, idempotencyKey })
+      if (!answer.ok) throw new Error(JSON.stringify(answer.refusal))
+      const { id, pix } = answer.purchase
+      acknowledge({ bought: id, quantity })
+      if (order % 2 === 0) continue
+      await paySandboxCharge(ports, pix.chargeId, { notify: false })
+      const outcome = await settlePayment(ports, { accountId: task.accountId, chargeId: pix.chargeId })
+      if (outcome === 'changed') acknowledge({ paid: id, quantity })
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, work))
+}
+
+const [argument] = process.argv.slice(2)
+if (argument !== undefined) await sell(JSON.parse(argument))

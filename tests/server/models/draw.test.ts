@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCharge } from '../../../server/db/schema.ts'
+import { notifyCharges } from '../../../server/gateways/sandbox.ts'
+import { isNumbered, type Prize, resultField, winnerField } from '../../../src/domain/prizes.ts'
+import type { DrawFact } from '../../../src/machines/entities/draw.ts'
+import { drawModel, WINNER } from '../../models/draw.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
+import type { Answer } from '../../support/http.ts'
+import { leavesOf, replay, shortestPaths, uncovered } from '../../support/model.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+/** The operator's requests about one campaign, which a client reads after every step. */
+function liveSystem(): SystemOf<typeof drawModel> {
+  let script: DrawFact[] = []
+  let seed: DrawSeed
+  let federal: boolean
+  let contest: string
+  let asked: Promise<Answer>
+
+  const read = async () => (await admin.call('GET', `/api/actions/${seed.campaign.id}`)).body.action
+  const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
+  /** What the lottery gives so that the server answers as the script has it; the typed result is the model's own. */
+  const numberFor = (next: DrawFact | undefined) => (next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
+  const winnersAgree = async ({ context }: { context: { prizes: readonly Prize[]; winners: object } }) => {
+    const campaign = await read()
+    const drawn = context.prizes.filter((prize) => campaign[winnerField(prize)] !== undefined)
+    expect(drawn).toEqual(context.prizes.filter((prize) => prize in context.winners))
+    expect(campaign.state).toBe(drawn.includes('first') ? 'closed' : 'active')
+  }
+
+  return {
+    async start(facts, { input }) {
+      script = [...facts]
+      federal = true
+      contest = ''
+      seed = await startDraw(app, admin, input)
+    },
+    commands: {
+      'mode.choose': (event) => {
+        federal = event.federal
+      },
+      'contest.type': (event) => {
+        contest = event.contest
+      },
+      'result.type': () => {},
+      'prize.draw': async ({ prize }) => {
+        const [next] = script
+        if (prize === 'plus' && next?.type === 'draw.refused') await refundEverything(seed)
+        asked = admin.call('PUT', `/api/actions/raffle/${prize}/${seed.campaign.id}`, {
+          body: {
+            ...(prize === 'first' && { federal: federal ? 1 : 0, concurso: contest || '5912' }),
+            ...(isNumbered(prize) && { [resultField(prize)]: String(numberFor(next)) }),
+          },
+        })
+        await asked
+      },
+    },
+    facts: {
+      'prize.drawn': async (fact) => {
+        happened(fact)
+        const { status, body } = await asked
+        expect(status).toBe(200)
+        const { name, telefone } = fact.winner
+        expect(body.action[winnerField(fact.prize)]).toMatchObject({ name, telefone })
+        if (fact.winner.quota !== null) expect(body.action[`extracao${numberOf(fact.prize)}`]).toBe(seed.sold)
+      },
+      'draw.refused': async (fact) => {
+        happened(fact)
+        const { status, body } = await asked
+        expect([409, 422]).toContain(status)
+        expect(body.msg).toMatch(/^(Essa cota não foi vendida\. |Nenhuma cota foi paga nesta campanha ainda\.)/)
+      },
+    },
+    leaves: Object.fromEntries(
+      leavesOf(drawModel.machine).map((leaf) => [leaf, leaf.endsWith('.drawing') ? () => {} : winnersAgree]),
+    ),
+    stop: () => {},
+  }
+}
+
+const numberOf = (prize: Prize) => winnerField(prize).replace('ganhador', '')
+
+/** The provider gives all the money back, so that nobody has paid any more. */
+async function refundEverything({ chargeId }: DrawSeed) {
+  await app.database.db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+  expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
+}
+
+const [all] = drawModel.worlds
+const refused = drawModel.facts['draw.refused'][0]
+const paths = [
+  ...shortestPaths(drawModel),
+  replay(drawModel.machine, all, [
+    { type: 'prize.draw', prize: 'first' },
+    refused,
+    { type: 'prize.draw', prize: 'first' },
+    refused,
+    { type: 'prize.draw', prize: 'first' },
+    { type: 'prize.drawn', prize: 'first', winner: WINNER },
+    { type: 'prize.draw', prize: 'second' },
+    refused,
+    { type: 'prize.draw', prize: 'second' },
+    { type: 'prize.drawn', prize: 'second', winner: WINNER },
+  ]),
+]
+
+test('the draw’s paths through the live API leave out no state, no transition and no event', () => {
+  expect(uncovered(drawModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(drawModel, paths, liveSystem())).toEqual([])
+})
+
+test('the live API agrees with the chart on every path', async () => {
+  for (const path of paths) await walk(drawModel, path, liveSystem())
+})

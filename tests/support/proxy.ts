@@ -1,0 +1,46 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a server that can be cut and joined again, as a network is. */
+export interface CuttableWay {
+  url: string
+  cut(): void
+  join(): void
+  close(): Promise<void>
+}
+
+/** Passes connections on to the server at `url`; while cut, it drops those there are and every new one. */
+export async function cuttableWayTo(url: string): Promise<CuttableWay> {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    return socket
+  }
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const server = createServer((incoming) => {
+    if (isCut) return incoming.destroy()
+    const outgoing = keep(connect(Number(port), hostname))
+    keep(incoming).pipe(outgoing).pipe(incoming)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      dropAll()
+    },
+    join() {
+      isCut = false
+    },
+    close: () =>
+      new Promise((resolve) => {
+        dropAll()
+        server.close(() => resolve())
+      }),
+  }
+}

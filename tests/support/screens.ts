@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import type { Params, Screen, Seat } from '../../src/screens/define.ts'
+import { fill } from '../../src/screens/place.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** The least side of what a finger presses, in pixels (UI.md §2). */
+const FINGER = 44
+
+/** The address of a screen with params that exist; throws when nobody gave one of them a value. */
+export function sampleAddress(screen: Screen, params: Params): string {
+  for (const [, name = ''] of screen.path.matchAll(/\$(\w+)/g))
+    if (params[name] === undefined) throw new Error(`give $${name} of ${screen.path} a value, so that it can be opened`)
+  return fill(screen.path, params)
+}
+
+/** Waits until a screen stands in its seat and has loaded what it shows. */
+export async function waitForScreen(page: Page, seat: Seat): Promise<void> {
+  await page
+    .locator(seat === 'page' ? 'main h1' : `.drawer[data-layer="${seat}"] h2`)
+    .first()
+    .waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skeleton, [role=progressbar]') === null)
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+}
+
+/** What axe finds against WCAG 2.2 AA, a line a rule with what broke it; empty is clean. */
+export async function accessFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+}
+
+/** What makes the page scroll sideways or stands outside of the window; empty when nothing does. */
+export function sidewaysFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const clipped = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (parent === null) return false
+      const { overflowX, position } = getComputedStyle(parent)
+      return overflowX !== 'visible' && position !== 'static' && parent.getBoundingClientRect().right <= innerWidth + 1
+        ? true
+        : clipped(parent)
+    }
+    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+      const box = element.getBoundingClientRect()
+      return box.width > 1 && box.height > 1 && box.right > innerWidth + 1 && !clipped(element)
+    })
+    const scrolling = [...document.querySelectorAll('body *')].filter((element) => {
+      const { overflowX } = getComputedStyle(element)
+      return (overflowX === 'auto' || overflowX === 'scroll') && element.scrollWidth > element.clientWidth + 1
+    })
+    return [
+      ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide in ${clientWidth}`] : []),
+      ...[...outside, ...scrolling].map((element) => element.outerHTML.slice(0, 160)),
+    ]
+  })
+}
+
+/** What a finger can press that is smaller than 44 px; empty when nothing is. Links inside of a sentence are not targets of their own. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const targets = document.querySelectorAll<HTMLElement>('a[href], button, select, textarea, input, [role=radio]')
+    return [...targets].flatMap((target) => {
+      if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('[inert], [aria-hidden=true]'))
+        return []
+      const whole = target.closest('label') ?? target.closest('.field-box') ?? target
+      const { width, height } = whole.getBoundingClientRect()
+      if (width <= 1 || target.closest('a')?.classList.contains('fixed')) return []
+      if (width >= least && height >= least) return []
+      return [`${Math.round(width)}×${Math.round(height)} ${target.outerHTML.slice(0, 140)}`]
+    })
+  }, FINGER)
+}
