@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { StepUp } from '../../src/domain/permissions.ts'
 import type { TestApp } from './build-app.ts'
 import type { OpenPage } from './chromium.ts'
 
 const COOKIE = 'talao'
 
-/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in. */
-export async function bringSession(app: TestApp, { context }: OpenPage): Promise<void> {
-  const { token } = await app.signIn()
+/**
+ * Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in.
+ * @param proven the codes that were given already
+ */
+export async function bringSession(app: TestApp, { context }: OpenPage, proven: readonly StepUp[] = []): Promise<void> {
+  const { token, prove } = await app.signIn()
+  for (const type of proven) await prove(type)
   await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
