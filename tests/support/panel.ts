@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ADMIN, type TestApp } from './build-app.ts'
+import { ADMIN, type SignedIn, type TestApp } from './build-app.ts'
 import type { OpenPage } from './chromium.ts'
 
 const COOKIE = 'talao'
 
-/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in. */
-export async function bringSession(app: TestApp, { context }: OpenPage): Promise<void> {
-  const { token } = await app.signIn()
+/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in; a new session unless given one. */
+export async function bringSession(
+  app: TestApp,
+  { context }: OpenPage,
+  session?: Pick<SignedIn, 'token'>,
+): Promise<void> {
+  const { token } = session ?? (await app.signIn())
   await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
