@@ -1,18 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { mayDo } from '../../src/domain/permissions.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { type Db, rowsOf } from '../db/connect.ts'
 import { ownerOf } from '../ledger/lookup.ts'
 import type { Seal } from '../seal.ts'
 import { beginsAll, holdsAll, type Typed, typedOf, wordQuery } from './match.ts'
 import {
-  type AffiliateHit,
-  affiliateToWire,
   type CampaignHit,
   campaignToWire,
   type Found,
   type LinkHit,
   linkToWire,
   NOTHING,
+  type OperatorHit,
+  operatorToWire,
   type PersonHit,
   personToWire,
   type QuotaHit,
@@ -22,7 +23,7 @@ import {
 } from './wire.ts'
 
 /** The groups of an answer. */
-export const KINDS = ['campaigns', 'people', 'transactions', 'quotas', 'affiliates', 'links'] as const
+export const KINDS = ['campaigns', 'people', 'transactions', 'quotas', 'affiliates', 'managers', 'links'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** How many of a group are told when all are asked for, and when it alone is. */
@@ -39,7 +40,7 @@ export interface Question {
 }
 
 /**
- * Finds what was typed in everything the caller may see: staff all of it, an affiliate its own links and their purchases (DESIGN §6).
+ * Finds what was typed in everything the caller may see: the administrator all of it, a manager all but managers, an affiliate its own links and their purchases (DESIGN §6).
  * Within a group better fits come first, then newer ones. With `kind` and nothing typed: the newest of that group.
  */
 export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, kind }: Question): Promise<Found> {
@@ -49,12 +50,14 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
   const limit = kind === undefined ? A_FEW : A_PAGE
   const wants = (group: Kind) => kind === undefined || kind === group
   const staff = caller.role !== 'afiliado'
-  const [campaigns, people, transactions, quotas, affiliates, links] = await Promise.all([
+  const managing = mayDo(caller.role, 'managers.manage')
+  const [campaigns, people, transactions, quotas, affiliates, managers, links] = await Promise.all([
     staff && wants('campaigns') ? findCampaigns(db, typed, limit) : [],
     staff && wants('people') ? findPeople(db, typed, limit) : [],
     wants('transactions') ? findTransactions(db, caller, typed, limit) : [],
     staff && wants('quotas') ? findQuota(db, seal, typed, actionId) : [],
-    staff && wants('affiliates') ? findAffiliates(db, typed, limit) : [],
+    staff && wants('affiliates') ? findOperators(db, 'afiliado', typed, limit) : [],
+    managing && wants('managers') ? findOperators(db, 'gestor', typed, limit) : [],
     wants('links') ? findLinks(db, caller, typed, limit) : [],
   ])
   return {
@@ -62,7 +65,8 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
     people: people.map(personToWire),
     transactions: transactions.map(transactionToWire),
     quotas: quotas.map(quotaToWire),
-    affiliates: affiliates.map(affiliateToWire),
+    affiliates: affiliates.map(operatorToWire),
+    managers: managers.map(operatorToWire),
     links: links.map(linkToWire),
   }
 }
@@ -137,12 +141,12 @@ async function findQuota(db: Db, seal: Seal, { number }: Typed, campaignId: numb
   ]
 }
 
-function findAffiliates(db: Db, { parts }: Typed, limit: number): Promise<AffiliateHit[]> {
+function findOperators(db: Db, role: 'afiliado' | 'gestor', { parts }: Typed, limit: number): Promise<OperatorHit[]> {
   const text = sql`name || ' ' || email`
-  return rowsOf<AffiliateHit>(
+  return rowsOf<OperatorHit>(
     db,
     sql`select id::text, name, email from operator
-      where role = 'afiliado' and deleted_at is null and ${holdsAll(text, parts)}
+      where role = ${role} and deleted_at is null and ${holdsAll(text, parts)}
       order by ${bestFirst(text, parts)} id desc limit ${limit}`,
   )
 }

@@ -5,6 +5,7 @@ import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 
 const Rifa = Type.Object({ id: Type.Integer(), title: Type.String() })
+const Operator = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** What a search found, group by group. Phones are masked (S52); `rifa` of a person is the campaign bought in last. */
@@ -40,13 +41,22 @@ export const FoundWire = {
       rifa: Rifa,
     }),
   ),
-  affiliates: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })),
+  affiliates: Type.Array(Operator),
+  managers: Type.Array(Operator),
   links: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), rifa: Rifa })),
 }
 const Groups = Type.Object(FoundWire)
 export type Found = Static<typeof Groups>
 
-export const NOTHING: Found = { campaigns: [], people: [], transactions: [], quotas: [], affiliates: [], links: [] }
+export const NOTHING: Found = {
+  campaigns: [],
+  people: [],
+  transactions: [],
+  quotas: [],
+  affiliates: [],
+  managers: [],
+  links: [],
+}
 
 export type CampaignHit = { id: string; title: string; state: 'active' | 'closed' | 'trash' }
 export type PersonHit = {
@@ -77,7 +87,7 @@ export type QuotaHit = {
   name?: string
   buyerId?: string
 }
-export type AffiliateHit = { id: string; name: string; email: string }
+export type OperatorHit = { id: string; name: string; email: string }
 export type LinkHit = { id: string; title: string; campaign_id: string; campaign_title: string }
 
 export const campaignToWire = ({ id, title, state }: CampaignHit): Found['campaigns'][number] => ({
@@ -112,7 +122,7 @@ export const quotaToWire = (hit: QuotaHit): Found['quotas'][number] => ({
   rifa: { id: hit.campaignId, title: hit.campaignTitle },
 })
 
-export const affiliateToWire = ({ id, name, email }: AffiliateHit): Found['affiliates'][number] => ({
+export const operatorToWire = ({ id, name, email }: OperatorHit): Found['affiliates'][number] => ({
   id: Number(id),
   name,
   email,

@@ -61,7 +61,7 @@ export interface PurchaseRefusal {
     | 'gateway.silent'
   fields?: Record<string, string[]>
   /** Seconds after which to try again. */
-  retryAfter?: number
+  more?: { retry_after: number }
 }
 
 export type Bought = { ok: true; purchase: Purchase } | { ok: false; refusal: PurchaseRefusal }
@@ -89,26 +89,28 @@ export async function buy(ports: Ports, input: PurchaseInput): Promise<Bought> {
   const campaign = await campaignBySlug(db, input.slug)
   if (campaign === undefined || campaign.state === 'trash') return refused('record.unknown')
 
-  const known = await rememberedKey(db, campaign.id, input.idempotencyKey)
-  if (known !== undefined) return repeatOf(ports, campaign.id, input)
-
-  if (refuseSale({ state: campaign.state, situation: campaign.statusDetail }) !== null)
-    return refused(campaign.state === 'closed' ? 'campaign.closed' : 'campaign.notOnSale')
-  const errors = checkPurchase(input, termsOf(campaign, input.quantity))
-  if (Object.keys(errors).length > 0)
-    return refused(
-      'fields.wrong',
-      Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, [...texts]])),
-    )
-
+  const wrong = refusalOf(campaign, input)
+  if (wrong !== undefined) {
+    const known = await rememberedKey(db, campaign.id, input.idempotencyKey)
+    return known === undefined ? { ok: false, refusal: wrong } : repeatOf(ports, campaign.id, input)
+  }
   const token = makeToken()
-  const opened = await tryOpening(ports, campaign, await orderOf(ports, campaign, input, token))
+  const order = await orderOf(ports, campaign, input, token)
+  const opened = await tryOpening(ports, campaign, order)
   if (opened.outcome === 'repeated') return repeatOf(ports, campaign.id, input)
   if (opened.outcome === 'closed') return refused('campaign.closed')
   if (opened.outcome === 'scarce') return refused('fields.wrong', { quantity: [freeSentence(opened.free)] })
   if (opened.outcome === 'limited') return limited(opened.retryAt, ports.clock.now())
-  const row = await transactionById(db, opened.transactionId)
-  return row === undefined ? refused('gateway.silent') : chargePurchase(ports, row, token)
+  return chargePurchase(ports, { ...order, id: opened.transactionId }, token)
+}
+
+/** Why this campaign does not sell this, before anybody counts what is free. */
+function refusalOf(campaign: CampaignRow, input: PurchaseInput): PurchaseRefusal | undefined {
+  if (refuseSale({ state: campaign.state, situation: campaign.statusDetail }) !== null)
+    return { code: campaign.state === 'closed' ? 'campaign.closed' : 'campaign.notOnSale' }
+  const errors = Object.entries(checkPurchase(input, termsOf(campaign, input.quantity)))
+  if (errors.length === 0) return undefined
+  return { code: 'fields.wrong', fields: Object.fromEntries(errors.map(([field, texts]) => [field, [...texts]])) }
 }
 
 /** A purchase by its id and token (S22): undefined when either is wrong. */
@@ -134,8 +136,8 @@ function dueOf(campaign: CampaignRow, quantity: number, now: Date): number {
 }
 
 function limited(retryAt: Date, now: Date): Bought {
-  const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
-  return { ok: false, refusal: { code: 'buyer.unpaid', retryAfter } }
+  const retry_after = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
+  return { ok: false, refusal: { code: 'buyer.unpaid', more: { retry_after } } }
 }
 
 /** When fewer quotas are free than asked for, reservations that are over, but not yet given back, go first. */
@@ -212,8 +214,10 @@ async function claimCharging(ports: Ports, id: number): Promise<boolean> {
   return claimed.length > 0
 }
 
+type Chargeable = Pick<TransactionRow, 'id' | 'accountId' | 'amount' | 'name' | 'expiresAt'>
+
 /** Asks the provider for the charge, outside of any database transaction, and stores it; a provider that fails undoes the purchase. */
-async function chargePurchase(ports: Ports, row: TransactionRow, token: string): Promise<Bought> {
+async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
   const { db } = ports.database
   const charge = await askCharge(ports, row)
   if (charge === undefined) {
@@ -230,7 +234,7 @@ async function chargePurchase(ports: Ports, row: TransactionRow, token: string):
   return purchase === undefined ? refused('gateway.silent') : { ok: true, purchase }
 }
 
-async function askCharge(ports: Ports, row: TransactionRow): Promise<Charge | undefined> {
+async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | undefined> {
   const account = await findAccount(ports.database.db, ports.seal, row.accountId)
   const gateway = account && gatewayNamed(ports, account.gateway)
   if (account === undefined || gateway === undefined) return undefined

@@ -36,6 +36,27 @@ export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
   route: 'Acessos negados',
 }
 
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'Nome',
+  email: 'E-mail',
+  telefone: 'Celular',
+  afiliadoPercent: 'Comissão (%)',
+  role: 'Papel',
+  title: 'Título',
+  state: 'Lista',
+  price: 'Preço (centavos)',
+  total: 'Números',
+  product: '1º prêmio',
+  description: 'Descrição',
+  statusDetail: 'Situação na página',
+  updatedAt: 'Alterado em',
+  method: 'Meio',
+  tries_left: 'Tentativas restantes',
+}
+
+/** The words for a field whose values an event keeps, or its own name. */
+export const auditField = (field: string): string => FIELDS[field] ?? field
+
 /** The words for an event, or its own name. */
 export const auditAction = (action: string): string => AUDIT_ACTIONS[action] ?? action
 

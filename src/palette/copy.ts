@@ -8,6 +8,7 @@ const RECORDS: Readonly<Record<string, { here: string; leave: string; icon: Icon
   transaction: { here: 'Desta transação', leave: 'sair da transação', icon: 'list' },
   quota: { here: 'Desta cota', leave: 'sair da cota', icon: 'hash' },
   affiliate: { here: 'Deste afiliado', leave: 'sair do afiliado', icon: 'users' },
+  manager: { here: 'Deste gestor', leave: 'sair do gestor', icon: 'userCheck' },
   link: { here: 'Deste link', leave: 'sair do link', icon: 'link' },
 }
 
@@ -17,6 +18,7 @@ const WHICH: Readonly<Record<FoundKind, string>> = {
   transactions: 'De qual transação?',
   quotas: 'De qual cota?',
   affiliates: 'De qual afiliado?',
+  managers: 'De qual gestor?',
   links: 'De qual link?',
 }
 

@@ -22,6 +22,7 @@ export const FOUND_HEADINGS: Readonly<Record<FoundKind, string>> = {
   people: 'Pessoas',
   transactions: 'Transações',
   affiliates: 'Afiliados',
+  managers: 'Gestores',
   links: 'Links',
 }
 
@@ -31,6 +32,7 @@ export const SEARCHED: Readonly<Record<Exclude<FoundKind, 'quotas'>, { kind: str
   people: { kind: 'person', params: ['user_id'] },
   transactions: { kind: 'transaction', params: ['transaction_id', 'user_id', 'action_id'] },
   affiliates: { kind: 'affiliate', params: ['afiliado_id', 'id'] },
+  managers: { kind: 'manager', params: ['gestor_id', 'id'] },
   links: { kind: 'link', params: ['link_id', 'action_id', 'id'] },
 }
 
@@ -100,6 +102,13 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
       detail: email,
       icon: 'users',
       record: { kind: 'affiliate', title: name, params: { afiliado_id: String(id), id: String(id) } },
+    })),
+    managers: found.managers.map(({ id, name, email }) => ({
+      id: `manager.${id}`,
+      label: name,
+      detail: email,
+      icon: 'userCheck',
+      record: { kind: 'manager', title: name, params: { gestor_id: String(id), id: String(id) } },
     })),
     links: found.links.map(({ id, title, rifa }) => ({
       id: `link.${id}`,

@@ -14,9 +14,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 flex-none rounded-3 bg-white text-black"
+      className="size-44 flex-none rounded-3 bg-white"
     >
-      <path d={path} fill="currentColor" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }

@@ -56,9 +56,11 @@ test('the e-mail counts in any case and with spaces around; what the panel needs
     200,
     { success: 200, token_type: 'Bearer', expires_in: 604_800, access_token: expect.stringMatching(/^[\w-]{43}$/) },
   ])
-  const app_ = await app.call('GET', '/api/app', { headers: { authorization: `Bearer ${body.access_token}` } })
-  expect(app_.body).toEqual({
+  const first = await (await app.signIn()).call('GET', '/api/app')
+  expect(first.body).toEqual({
     success: 200,
+    must_change_password: false,
+    must_enrol: false,
     user: { id: 1, name: ADMIN.name, email: ADMIN.email, role: 'admin' },
     app: { authorization: null, sandbox: true, public_url: app.url },
     status: [
@@ -72,7 +74,7 @@ test('the e-mail counts in any case and with spaces around; what the panel needs
   })
 })
 
-test('every sign-in, good or bad, and every sign-out is written', async () => {
+test('every sign-in and code, good or bad, and every sign-out is written', async () => {
   const own = await startApp()
   await own.call('POST', '/api/oauth/token', { body: { username: ADMIN.email, password: 'x' } })
   await (await own.signIn()).call('GET', '/api/logout')
@@ -81,8 +83,10 @@ test('every sign-in, good or bad, and every sign-out is written', async () => {
   expect(rows.map(({ action }) => action)).toEqual([
     'session.refused',
     'session.started',
+    'code.accepted',
     'session.ended',
     'session.started',
+    'code.accepted',
     'session.endedEverywhere',
   ])
   await own.close()

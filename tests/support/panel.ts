@@ -24,6 +24,15 @@ export async function signInByKeys(page: Page, { email, password }: { email: str
   await page.keyboard.press('Enter')
 }
 
+/** Gives the code that the page asks for, as somebody with the phone in hand. */
+export async function giveCode(app: Pick<TestApp, 'inbox'>, page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+  const field = dialog.getByLabel('Código de 6 dígitos')
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.type(app.inbox.at(-1)?.code ?? '')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 /** Waits until a text stands in sight, as a person would. */
 export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { LEADER } from '../../src/machines/flows/keys.ts'
@@ -7,22 +8,31 @@ import { SEARCHED } from '../../src/palette/records.ts'
 import type { Screen, ScreenCommand } from '../../src/screens/define.ts'
 import { paramNames } from '../../src/screens/place.ts'
 import { registry } from '../../src/screens/registry.ts'
-import { campaignModel } from '../models/campaign.model.ts'
-import { drawModel } from '../models/draw.model.ts'
-import { recordFormModel } from '../models/record-form.model.ts'
-import { recordListModel } from '../models/record-list.model.ts'
 import { viewOf } from '../palette/panel-view.ts'
 import { type Model, shortestPaths } from '../support/model.ts'
 
-/** The machines that screens run, each with every standing that its model comes to. */
-const walked = [recordListModel, recordFormModel, drawModel, campaignModel].map((each) => {
-  const model = each as unknown as Model<AnyStateMachine>
-  const snapshots = shortestPaths(model).flatMap(({ initial, steps }) => [
-    initial as AnyMachineSnapshot,
-    ...steps.map(({ snapshot }) => snapshot as AnyMachineSnapshot),
-  ])
-  return { id: model.machine.id, commands: Object.keys(model.commands), snapshots }
-})
+const MODELS = new URL('../models/', import.meta.url)
+
+/** All machines, each with every standing that its model comes to, walked when first asked for. */
+const walked = await Promise.all(
+  readdirSync(MODELS).map(async (file) => {
+    const exported = (await import(new URL(file, MODELS).href)) as Record<string, unknown>
+    const [model] = Object.entries(exported).flatMap(([name, value]) => (name.endsWith('Model') ? [value] : []))
+    const { machine, commands } = model as Model<AnyStateMachine>
+    let snapshots: AnyMachineSnapshot[] | undefined
+    return {
+      id: machine.id,
+      commands: Object.keys(commands),
+      get snapshots() {
+        snapshots ??= shortestPaths(model as Model<AnyStateMachine>).flatMap(({ initial, steps }) => [
+          initial as AnyMachineSnapshot,
+          ...steps.map(({ snapshot }) => snapshot as AnyMachineSnapshot),
+        ])
+        return snapshots
+      },
+    }
+  }),
+)
 
 /** Which event types a command ever sends, over the standings of a machine. */
 function typesOf(command: ScreenCommand, snapshots: readonly AnyMachineSnapshot[]): string[] {
@@ -40,8 +50,10 @@ function saying(command: ScreenCommand, snapshot: AnyMachineSnapshot) {
 
 /** The machine of a screen: the one whose commands are just those that it lists and leaves unlisted. */
 function machineOf(screen: Screen) {
-  return walked.filter(({ commands, snapshots }) => {
-    const listed = screen.commands.flatMap((command) => typesOf(command, snapshots))
+  return walked.filter((machine) => {
+    const { commands } = machine
+    if (screen.unlisted.some((type) => !commands.includes(type))) return false
+    const listed = screen.commands.flatMap((command) => typesOf(command, machine.snapshots))
     return JSON.stringify([...new Set([...listed, ...screen.unlisted])].sort()) === JSON.stringify([...commands].sort())
   })
 }
@@ -58,18 +70,20 @@ function oneAState(snapshots: readonly AnyMachineSnapshot[]): AnyMachineSnapshot
   return [...states.values()]
 }
 
+/** The machine of a record: the entity whose command it is. */
 const machineOfSubject = (command: ScreenCommand) =>
-  walked.find(({ commands, snapshots }) => typesOf(command, snapshots).some((type) => commands.includes(type)))
+  walked.find((machine) => machine.commands.includes(command.id) && typesOf(command, machine.snapshots).length > 0)
 
 /** What is offered while a screen is on top and its machine, and that of the record under its cursor, stand so. */
 function offeredAt(screen: Screen, snapshot: AnyMachineSnapshot, subject?: AnyMachineSnapshot): Offer[] {
-  const params = Object.fromEntries(['action_id', 'campaign_id', ...paramNames(screen.path)].map((name) => [name, '7']))
+  const names = paramNames(screen.path)
+  const params = Object.fromEntries((names.length > 0 ? names : ['action_id']).map((name) => [name, '7']))
   const seat: SeatView = {
     seat: screen.layer ?? 'page',
     screen,
     snapshot,
     subject,
-    record: { kind: screen.record ?? 'campaign', title: 'Honda', params },
+    record: { ...(screen.record && { kind: screen.record }), title: 'Honda', params },
   }
   return offersOf({ ...viewOf([seat]), role: screen.roles[0] ?? 'admin' })
 }

@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../api/security.ts'
-import { auditAction } from '../../domain/audit-words.ts'
+import { auditAction, auditField } from '../../domain/audit-words.ts'
 import { formatMoment } from '../../domain/dates.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function AuditDetail({ row, onClose }: { row: AuditRow; onClose: () => vo
             <tbody>
               {changes.map(({ field, before, after }) => (
                 <tr key={field} className="border-t border-line align-top">
-                  <td className="py-1.5 pr-3 text-ink-3">{field}</td>
+                  <td className="py-1.5 pr-3 text-ink-3">{auditField(field)}</td>
                   <td className="py-1.5 pr-3 break-all">{before}</td>
                   <td className="py-1.5 break-all text-ink-1">{after}</td>
                 </tr>

@@ -22,7 +22,8 @@ export function subjectOf(row: AuditRow): AuditSubject {
     const [screen, param] = ROLE_SCREENS[role]
     return { label: `Conta ${id}`, screen, params: { [param]: id } }
   }
-  return { label: subject === 'session' || subject === 'route' ? id : `${AUDIT_SUBJECTS[subject] ?? subject} ${id}` }
+  if (subject === 'session') return { label: AUDIT_SUBJECTS.session ?? subject }
+  return { label: subject === 'route' ? id : `${AUDIT_SUBJECTS[subject] ?? subject} ${id}` }
 }
 
 function roleOf({ before, after }: AuditRow): keyof typeof ROLE_SCREENS | undefined {

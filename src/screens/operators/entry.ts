@@ -46,6 +46,7 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       roles,
       menu: { group: 'Vendas', label: words.list },
       go: words.goList,
+      keys: kind === 'afiliado' ? 'G A' : 'G G',
       refreshOn: [kind],
       filter: {
         read: ({ q = '' }: Params) => ({ q }),
@@ -53,6 +54,12 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       },
       commands: listCommands('U'),
       unlisted: LIST_UNSELECTED,
+      searches: true,
+      rowRecord: ({ id, name }: { id: number; name: string }) => ({
+        kind: kind === 'afiliado' ? 'affiliate' : 'manager',
+        title: name,
+        params: { [`${kind}_id`]: String(id) },
+      }),
       view: () => import('./list.tsx'),
     } as Screen),
     create: defineScreen({
@@ -94,7 +101,7 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       go: words.goAccess,
       keys: 'A',
       commands: [],
-      unlisted: [],
+      unlisted: ['detail.show', 'detail.close'],
       view: () => import('./access.tsx'),
     } as Screen),
   }

@@ -116,7 +116,7 @@ export default function OperatorFormView({ seat, params }: ViewProps) {
               <MaskedField label={copy.percent} mask="percent" suffix="%" {...field('afiliado_percent')} />
             )}
           </div>
-          <button type="submit" className="sr-only" tabIndex={-1}>
+          <button type="submit" hidden>
             {copy.save}
           </button>
         </form>

@@ -12,26 +12,27 @@ import { Button } from '../../ui/button.tsx'
 import { DotStatus } from '../../ui/dot-status.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { type Column, InfiniteList } from '../../ui/infinite-list.tsx'
-import { KeyStrip } from '../../ui/key-strip.tsx'
+import { DrawnKbd } from '../../ui/kbd.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
-import type { ViewProps } from '../define.ts'
+import type { Screen, ViewProps } from '../define.ts'
 import { icons } from '../icons.ts'
+import { SEARCH_KEYS } from '../list-commands.ts'
 import { listState } from '../list-state.ts'
+import { ScreenKeys } from '../screen-keys.tsx'
 import { ConfirmDialog } from '../security/confirm-dialog.tsx'
 import { copy } from './copy.ts'
 import { paramsOf, screensOfKind, useKind } from './kind.ts'
 
 /** Affiliates, or managers: found, opened, and each with what can be done to it (spec §2.20). */
 export default function OperatorList({ seat, params }: ViewProps) {
-  const system = useSystem()
-  const { api, router, open, changed } = system
+  const { api, router, open, changed } = useSystem()
   const { kind } = useKind(seat, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
-  const askPage = useMemo(() => askOperators(api, kind), [api, kind])
   const edit = (row: Operator) => open(screens.edit.id, paramsOf(kind, row.id))
+  const askPage = useMemo(() => askOperators(api, kind), [api, kind])
   const { actor, snapshot } = useList<Operator, OperatorQuery>(screens.list, seat, askPage, edit)
   const provided = useMemo(
     () => typedConfirmMachine.provide({ actors: { askDeed: askDeleteOperator(api, kind, () => changed(kind)) } }),
@@ -45,7 +46,7 @@ export default function OperatorList({ seat, params }: ViewProps) {
     screen: screens.list,
     params,
     actor,
-    ...(current && { record: { title: current.name, params: paramsOf(kind, current.id) } }),
+    ...(current && { record: screens.list.rowRecord?.(current as never) }),
   })
   const create = () => open(screens.create.id)
   const menu = (row: Operator, tabIndex: 0 | -1) => (
@@ -55,17 +56,17 @@ export default function OperatorList({ seat, params }: ViewProps) {
       groups={[
         {
           acts: [
-            { label: copy.menuEdit, icon: icons.pencil, keys: 'E', onSelect: () => edit(row) },
+            { label: copy.menuEdit, icon: icons.pencil, ...keysOf(screens.edit), onSelect: () => edit(row) },
             {
               label: copy.menuAccess,
               icon: icons.share,
-              keys: 'A',
+              ...keysOf(screens.access),
               onSelect: () => open(screens.access.id, paramsOf(kind, row.id)),
             },
             {
               label: copy.menuPassword,
               icon: icons.key,
-              keys: 'P',
+              ...keysOf(screens.password),
               onSelect: () => open(screens.password.id, paramsOf(kind, row.id)),
             },
           ],
@@ -87,7 +88,6 @@ export default function OperatorList({ seat, params }: ViewProps) {
       ]}
     />
   )
-  const offers = system.offers().filter(({ group, keys, refusal }) => group === 'here' && keys && !refusal)
   return (
     <>
       <TopBar title={words.list} go={(href) => router.history.push(href)}>
@@ -97,6 +97,7 @@ export default function OperatorList({ seat, params }: ViewProps) {
           type="search"
           placeholder={words.search}
           prefix={<Search className="size-3.5" aria-hidden="true" />}
+          suffix={<DrawnKbd keys={SEARCH_KEYS} />}
           className="w-36 wide:w-54"
           value={query.q}
           onChange={(q) => actor.send({ type: 'filter.change', query: { q } })}
@@ -117,7 +118,6 @@ export default function OperatorList({ seat, params }: ViewProps) {
         columns={columnsOf(kind === 'afiliado', menu)}
         phone={(row, state) => <Card row={row} menu={menu(row, state.tabIndex)} />}
         {...listState(actor, snapshot)}
-        onOpen={edit}
         empty={
           query.q === ''
             ? { ...words.empty, action: <Button onClick={create}>{words.add}</Button> }
@@ -131,14 +131,7 @@ export default function OperatorList({ seat, params }: ViewProps) {
               }
         }
       />
-      <KeyStrip
-        groups={[
-          offers.map(({ keys = '', label, choice }) => ({ keys, label, onSelect: () => system.choose(choice) })),
-          rows.length > 0
-            ? [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }]
-            : [],
-        ]}
-      />
+      <ScreenKeys seat={seat} />
       <ConfirmDialog
         actor={confirm}
         title={(deed) => words.deleteTitle(deed.name)}
@@ -149,6 +142,8 @@ export default function OperatorList({ seat, params }: ViewProps) {
     </>
   )
 }
+
+const keysOf = ({ keys }: Screen) => (keys === undefined ? {} : { keys })
 
 type MenuOf = (row: Operator, tabIndex: 0 | -1) => React.ReactNode
 

@@ -112,7 +112,7 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
             {...field('password')}
           />
           <p className="text-12 text-ink-3">{copy.passwordEnds}</p>
-          <button type="submit" className="sr-only" tabIndex={-1}>
+          <button type="submit" hidden>
             {copy.setPassword}
           </button>
         </form>

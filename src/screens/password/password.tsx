@@ -50,7 +50,7 @@ export default function Password({ seat, params }: ViewProps) {
       >
         <PasswordFields actor={actor} snapshot={snapshot} />
         <p className="text-12 text-ink-3">{copy.others}</p>
-        <button type="submit" className="sr-only" tabIndex={-1}>
+        <button type="submit" hidden>
           {copy.save}
         </button>
       </form>

@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Standing } from '../../../src/domain/permissions.ts'
 import type { SessionFact } from '../../../src/machines/flows/session.ts'
 import { sessionModel } from '../../models/session.model.ts'
 import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, seeFieldError } from '../../support/panel.ts'
+import { bringSession, giveCode, seeFieldError } from '../../support/panel.ts'
+import { restorePassword, stand } from '../../support/standing.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const NEW_PASSWORD = 'trovoada de maio'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -27,12 +31,40 @@ function panelSystem(): SystemOf<typeof sessionModel> {
     next?.type === 'signIn.refused' ? typed : ADMIN.password
   const happened = (fact: SessionFact) => expect(script.shift()).toEqual(fact)
   const endSessions = async () => {
+    await stand(app, ADMIN.email, 'ready')
     await (await app.signIn()).call('GET', '/api/logout/all')
   }
   const leave = (label: string) => async () => {
     gates.signOut.hold()
     await page.keyboard.press('Control+K')
     await page.getByRole('option', { name: label, exact: true }).click()
+  }
+  /** Where the account must stand when the page asks for it the next time. */
+  const STANDS: Partial<Record<SessionFact['type'], Standing>> = {
+    'app.loaded': 'ready',
+    'code.demanded': 'unverified',
+    'password.demanded': 'passwordDue',
+    'factor.demanded': 'factorDue',
+  }
+  const answerApp = async (fact: SessionFact) => {
+    happened(fact)
+    await stand(app, ADMIN.email, STANDS[fact.type] ?? 'ready')
+    await gates.app.pass()
+  }
+  const changePassword = async () => {
+    await page.getByLabel('Senha atual').fill(ADMIN.password)
+    await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Salvar senha' }).click()
+  }
+  const askForPhone = async () => {
+    await page.getByText('Receber códigos por SMS').click()
+    await page.getByLabel('Celular com DDD').pressSequentially('62981234071')
+    await page.keyboard.press('Enter')
+  }
+  const leaveForAnother = async () => {
+    gates.signOut.hold()
+    await page.getByRole('button', { name: 'Usar outra conta' }).click()
   }
   const answer = (gate: keyof typeof gates, way: 'pass' | 'lose') => (fact: SessionFact) => {
     happened(fact)
@@ -51,8 +83,11 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         signIn: await gateFor(page, /\/api\/oauth\/token/),
         signOut: await gateFor(page, /\/api\/logout/),
       }
-      const found = facts.find(({ type }) => type === 'app.loaded' || type === 'session.unauthorized')
-      if (found?.type === 'app.loaded') await bringSession(app, view)
+      await stand(app, ADMIN.email, 'ready')
+      await restorePassword(app, ADMIN.email, ADMIN.password)
+      const found = facts.find(({ type }) => type in STANDS || type === 'session.unauthorized')
+      if (found !== undefined && found.type in STANDS) await bringSession(app, view)
+      gates.app.hold()
       await page.goto('/', { waitUntil: 'commit' })
     },
     commands: {
@@ -66,17 +101,49 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         gates.app.hold()
         await page.getByRole('button', { name: 'Tentar de novo' }).click()
       },
-      'session.signOut': leave('Sair'),
+      'session.signOut': async () => {
+        if (await page.getByRole('button', { name: 'Usar outra conta' }).isVisible()) await leaveForAnother()
+        else await leave('Sair')()
+      },
       'session.signOutEverywhere': leave('Sair de todos os aparelhos'),
     },
     facts: {
-      'app.loaded': answer('app', 'pass'),
+      'app.loaded': answerApp,
+      'code.demanded': answerApp,
+      'code.verified': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await giveCode(app, page)
+      },
+      'code.dismissed': async (fact) => {
+        happened(fact)
+        await leaveForAnother()
+      },
+      'password.demanded': answerApp,
+      'password.changed': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await changePassword()
+      },
+      'factor.demanded': answerApp,
+      'factor.enrolled': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await askForPhone()
+        const field = page.getByLabel('Código de 6 dígitos')
+        await field.waitFor()
+        await field.pressSequentially(app.inbox.at(-1)?.code ?? '')
+      },
       'app.lost': answer('app', 'lose'),
       'session.unauthorized': async (fact) => {
         await endSessions()
         const tab = page.getByRole('link', { name: 'Encerradas' })
         happened(fact)
+        const field = page.getByLabel('Código de 6 dígitos')
         if (await tab.isVisible()) await tab.click()
+        else if (await field.isVisible()) await field.pressSequentially('000000')
+        else if (await page.getByLabel('Senha atual').isVisible()) await changePassword()
+        else if (await page.getByText('Receber códigos por SMS').isVisible()) await askForPhone()
         else await gates.app.pass()
       },
       'signIn.accepted': answer('signIn', 'pass'),
@@ -102,6 +169,18 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
       },
       loading: busy,
+      verifying: async () => {
+        await page.getByRole('dialog', { name: 'Confirme que é você' }).getByLabel('Código de 6 dígitos').waitFor()
+      },
+      changingPassword: async () => {
+        await page.getByRole('heading', { name: 'Crie sua senha' }).waitFor()
+      },
+      enrolling: async () => {
+        await page.getByRole('heading', { name: 'Proteja sua conta' }).waitFor()
+      },
+      leaving: async () => {
+        await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
+      },
       'signedIn.idle': async ({ context }) => {
         await inside()
         await page

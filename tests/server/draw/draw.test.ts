@@ -9,6 +9,8 @@ let admin: SignedIn
 beforeAll(async () => {
   app = await startApp()
   admin = await app.signIn()
+  await admin.prove('auth.code')
+  await admin.prove('actions.count.delete.reset.restore')
 })
 afterAll(() => app.close())
 
@@ -80,6 +82,20 @@ describe('a draw that is refused stores nothing', () => {
     const refusal = { status: 409, msg: 'Esta campanha não aceita isso agora.' }
     await expectRefusal('first', campaign, { federal: 0, resultado: winner }, refusal)
   })
+})
+
+test('a draw asks for a code first, and takes nothing without', async () => {
+  const { campaign, winner } = await soldCampaign()
+  const manager = await app.signInAs('gestor')
+  const before = await read(campaign)
+  const body = { federal: 0, resultado: winner }
+  const answer = await manager.callOnce('PUT', `/api/actions/raffle/first/${campaign.id}`, { body })
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status: 403,
+    body: { success: false, msg: 'Confirme que é você com o código.', class: 'info', error_code: 'auth.code' },
+  })
+  expect(await read(campaign)).toEqual(before)
+  wanted(await manager.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
 })
 
 describe('a draw', () => {

@@ -8,9 +8,11 @@ import { startApp, type TestApp } from '../../support/build-app.ts'
 import { type Answer, caller } from '../../support/http.ts'
 import { shortestPaths, uncovered } from '../../support/model.ts'
 import { type CuttableWay, cuttableWayTo } from '../../support/proxy.ts'
+import { stand } from '../../support/standing.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const PASSWORD = sessionModel.commands['session.signIn'][0].password
+const NEW_PASSWORD = 'trovoada de maio'
 
 let app: TestApp
 let way: CuttableWay
@@ -31,7 +33,10 @@ function liveSystem(): SystemOf<typeof sessionModel> {
   let token: string | null = null
   let asked: Promise<Answer | 'lost'> = Promise.resolve('lost')
 
-  const ask = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer | 'lost'> =>
+  /** Leaving before one was inside: the page forgets the session whatever is answered. */
+  let leaving = false
+
+  const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer | 'lost'> =>
     caller(way.url, token === null ? {} : { authorization: `Bearer ${token}` })(method, path, {
       body,
       headers: { connection: 'close' },
@@ -44,18 +49,23 @@ function liveSystem(): SystemOf<typeof sessionModel> {
     app.database.db.update(operator).set({ passwordHash }).where(eq(operator.email, OPERATOR.email))
   const signedInElsewhere = async () => {
     await store(hashes.right)
+    await stand(app, OPERATOR.email, 'ready')
     return app.signIn({ email: OPERATOR.email, password: PASSWORD })
   }
-  const signOut = (path: string) => () => {
-    if (script[0]?.type === 'signOut.refused') way.cut()
-    asked = ask('GET', path)
-  }
+  const signOut =
+    (path: string, before = false) =>
+    () => {
+      leaving ||= before
+      if (script[0]?.type === 'signOut.refused') way.cut()
+      asked = ask('GET', path)
+    }
   const happened = (fact: SessionFact) => expect(script.shift()).toEqual(fact)
 
   return {
     start(facts) {
       script = [...facts]
       token = null
+      leaving = false
       way.join()
     },
     commands: {
@@ -64,13 +74,18 @@ function liveSystem(): SystemOf<typeof sessionModel> {
         asked = ask('POST', '/api/oauth/token', { username: email, password })
       },
       'session.retry': () => way.join(),
-      'session.signOut': signOut('/api/logout'),
+      'session.signOut': async () => {
+        const answer = await ask('GET', '/api/app')
+        const inside = answer !== 'lost' && !answer.body.must_change_password && !answer.body.must_enrol
+        signOut('/api/logout', !inside)()
+      },
       'session.signOutEverywhere': signOut('/api/logout/all'),
     },
     facts: {
       'app.loaded': async (fact) => {
         happened(fact)
         token ??= (await signedInElsewhere()).token
+        await stand(app, OPERATOR.email, 'ready')
         const { name, email, role } = OPERATOR
         expect(await ask('GET', '/api/app')).toMatchObject({ status: 200, body: { user: { name, email, role } } })
       },
@@ -78,6 +93,46 @@ function liveSystem(): SystemOf<typeof sessionModel> {
         happened(fact)
         way.cut()
         expect(await ask('GET', '/api/app')).toBe('lost')
+      },
+      'code.demanded': async (fact) => {
+        happened(fact)
+        token ??= (await signedInElsewhere()).token
+        await stand(app, OPERATOR.email, 'unverified')
+        expect(await ask('GET', '/api/app')).toMatchObject({ status: 403, body: { error_code: 'auth' } })
+      },
+      'code.verified': async (fact) => {
+        happened(fact)
+        await ask('POST', '/api/v2/verification-code', { type: 'auth' })
+        const { code } = app.inbox.at(-1) ?? {}
+        expect(await ask('POST', '/api/v2/verification-code', { type: 'auth', code })).toMatchObject({ status: 200 })
+      },
+      'code.dismissed': (fact) => {
+        happened(fact)
+        signOut('/api/logout', true)()
+      },
+      'password.demanded': async (fact) => {
+        happened(fact)
+        token ??= (await signedInElsewhere()).token
+        await store(hashes.right)
+        await stand(app, OPERATOR.email, 'passwordDue')
+        expect(await ask('GET', '/api/app')).toMatchObject({ body: { must_change_password: true } })
+      },
+      'password.changed': async (fact) => {
+        happened(fact)
+        const body = { current_password: PASSWORD, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
+        expect(await ask('PUT', '/api/user', body)).toMatchObject({ status: 200 })
+      },
+      'factor.demanded': async (fact) => {
+        happened(fact)
+        token ??= (await signedInElsewhere()).token
+        await stand(app, OPERATOR.email, 'factorDue')
+        expect(await ask('GET', '/api/app')).toMatchObject({ body: { must_enrol: true } })
+      },
+      'factor.enrolled': async (fact) => {
+        happened(fact)
+        await ask('POST', '/api/second-factor/phone', { telefone: '62981234071' })
+        const { code } = app.inbox.at(-1) ?? {}
+        expect(await ask('PUT', '/api/second-factor/phone', { code })).toMatchObject({ status: 200 })
       },
       'session.unauthorized': async (fact) => {
         happened(fact)
@@ -103,6 +158,8 @@ function liveSystem(): SystemOf<typeof sessionModel> {
         happened(fact)
         expect(await asked).toBe('lost')
         way.join()
+        if (leaving) token = null
+        leaving = false
       },
     },
     leaves: {
@@ -114,7 +171,17 @@ function liveSystem(): SystemOf<typeof sessionModel> {
         expect(context.operator).toBeNull()
       },
       signingIn: async () => expect(await me()).toBe(401),
-      loading: async () => expect(await me()).toBe(OPERATOR.email),
+      loading: () => expect(token).not.toBeNull(),
+      verifying: async () => expect(await me()).toBe(403),
+      changingPassword: async () => {
+        expect(await me()).toBe(OPERATOR.email)
+        expect(await ask('GET', '/api/actions')).toMatchObject({ body: { error_code: 'password.change' } })
+      },
+      enrolling: async () => {
+        expect(await me()).toBe(OPERATOR.email)
+        expect(await ask('GET', '/api/actions')).toMatchObject({ body: { error_code: 'factor.enrol' } })
+      },
+      leaving: () => expect(token).not.toBeNull(),
       'signedIn.idle': async ({ context }) => expect(await me()).toBe(context.operator?.email),
       'signedIn.signingOut': () => expect(token).not.toBeNull(),
       'signedIn.signingOutEverywhere': () => expect(token).not.toBeNull(),

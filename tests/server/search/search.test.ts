@@ -149,6 +149,7 @@ describe('links and affiliates', () => {
   beforeAll(async () => {
     affiliate = await app.signInAs('afiliado')
     other = await app.signInAs('afiliado')
+    await app.signInAs('gestor')
     const { db } = app.database
     const [own] = await db.select().from(operator)
     const affiliates = (await db.select().from(operator)).filter(({ role }) => role === 'afiliado')
@@ -182,12 +183,14 @@ describe('links and affiliates', () => {
       const staff = await app.signInAs(role)
       const found = await search(staff, { q: 'stories' })
       expect(found.links.map(({ title }: { title: string }) => title)).toEqual(['Stories do Zé', 'Stories da Ju'])
-      expect((await search(staff, { q: 'pessoa' })).affiliates.length).toBe(2)
+      const people = await search(staff, { q: 'pessoa' })
+      expect(people.affiliates).toHaveLength(2)
+      expect(people.managers.length > 0).toBe(role === 'admin')
     }
   })
 
   test('an affiliate finds its own links and their purchases, and nothing else', async () => {
-    const nothing = { campaigns: [], people: [], quotas: [], affiliates: [] }
+    const nothing = { campaigns: [], people: [], quotas: [], affiliates: [], managers: [] }
     expect(await search(affiliate, { q: 'stories' })).toMatchObject({ ...nothing, links: [{ title: 'Stories da Ju' }] })
     expect(await search(affiliate, { q: 'goncalves erica' })).toMatchObject({
       ...nothing,

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Pool } from 'undici'
+import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
+
+/** `npm run bench:http`: a purchase through HTTP, from the request to its PIX code, on PostgreSQL; goal: the same for 1 and 50,000 quotas. */
+const CLIENTS = 16
+const ROUNDS = 5
+const GOAL = 1.2
+
+interface Shop {
+  port: number
+  slug: string
+  small: string
+}
+
+const server = spawn(process.execPath, [fileURLToPath(new URL('./http-server.ts', import.meta.url))], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+})
+try {
+  await measure(await readShop(server))
+} finally {
+  server.stdin?.end()
+  await once(server, 'exit')
+}
+
+async function readShop({ stdout }: ChildProcess): Promise<Shop> {
+  let text = ''
+  for await (const chunk of stdout ?? []) {
+    text += String(chunk)
+    if (text.includes('\n')) return JSON.parse(text)
+  }
+  throw new Error('the server did not start')
+}
+
+async function measure({ port, slug, small }: Shop): Promise<void> {
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: CLIENTS })
+  let buyers = 0
+  const buy = async (campaign: string, quantity: number) => {
+    const buyer = ++buyers
+    const { statusCode, body } = await pool.request({
+      method: 'POST',
+      path: `/api/public/campaigns/${campaign}/purchases`,
+      headers: { 'content-type': 'application/json', 'idempotency-key': `bench-${buyer}` },
+      body: JSON.stringify({ quantity, name: 'Maria Silva', telefone: `119${String(buyer).padStart(8, '0')}` }),
+    })
+    const answer = await body.text()
+    if (statusCode !== 201) throw new Error(`${statusCode}: ${answer}`)
+  }
+  console.log(`# Purchase through HTTP, PostgreSQL, a campaign of 10,000,000\n\n${machine()}; figures of one run.\n`)
+  await inParallel(CLIENTS, 500, () => buy(slug, 1))
+
+  const times = new Map<string, number[]>([1, 100, 1_000, 50_000].map((quantity) => [String(quantity), []]))
+  times.set('100 of a campaign of 100', [])
+  const timed = async (name: string, work: () => Promise<void>) => {
+    const start = performance.now()
+    await work()
+    times.get(name)?.push(performance.now() - start)
+  }
+  // Taken in turns, so that whatever else the machine does falls on all alike.
+  for (let round = 0; round < ROUNDS * 5; round++)
+    for (const quantity of [1, 100, 1_000, 50_000])
+      if (quantity < 50_000 || round % 2 === 0) await timed(String(quantity), () => buy(slug, quantity))
+  await timed('100 of a campaign of 100', () => buy(small, 100))
+  console.log('| quotas | requests | median ms | p95 ms | p99 ms |\n|---|---|---|---|---|')
+  for (const [name, values] of times)
+    console.log(
+      `| ${name} | ${values.length} | ${milliseconds(median(values))} | ${milliseconds(percentile(values, 95))} | ${milliseconds(percentile(values, 99))} |`,
+    )
+  const ratio = median(times.get('50000') ?? []) / median(times.get('1') ?? [])
+  console.log(
+    `\n50,000 quotas take ${ratio.toFixed(2)} times as long as 1: goal ≤ ${GOAL} ${ratio <= GOAL ? 'held' : '**fell short**'}.`,
+  )
+
+  const under: number[] = []
+  const count = 3_000
+  const seconds = await inParallel(CLIENTS, count, async () => {
+    const start = performance.now()
+    await buy(slug, 10)
+    under.push(performance.now() - start)
+  })
+  console.log(
+    `\n${CLIENTS} clients, n = 10: ${integer(count / seconds)} purchases a second; median ${milliseconds(median(under))} ms, p95 ${milliseconds(percentile(under, 95))} ms, p99 ${milliseconds(percentile(under, 99))} ms.`,
+  )
+  await pool.close()
+}

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createActor, setup } from 'xstate'
+import { listenForKeys } from '../../src/palette/keys.ts'
+import Palette from '../../src/palette/palette.tsx'
+import type { Screen, ScreenCommand } from '../../src/screens/define.ts'
+import { SystemProvider, startSystem, useSystem } from '../../src/system.ts'
+import '../../src/ui/styles/base.css'
+
+const COMMANDS = 1000
+const WORDS = [
+  'Abrir',
+  'Sortear',
+  'Liberar',
+  'Restaurar',
+  'Exportar',
+  'Filtrar',
+  'Copiar',
+  'Consultar',
+  'Editar',
+  'Mostrar',
+]
+const THINGS = [
+  'campanha',
+  'transação',
+  'prêmio',
+  'cota premiada',
+  'afiliado',
+  'link',
+  'cupom',
+  'webhook',
+  'métrica',
+  'ação',
+]
+
+const machine = setup({ types: { events: {} as { type: 'thing.do'; thing: number } } }).createMachine({
+  id: 'things',
+  initial: 'ready',
+  states: { ready: { on: { 'thing.do': {} } } },
+})
+
+const commands: ScreenCommand[] = Array.from({ length: COMMANDS }, (_, thing) => ({
+  id: `thing.${thing}`,
+  label: `${WORDS[thing % 10]} ${THINGS[Math.floor(thing / 10) % 10]} ${thing}`,
+  icon: 'list',
+  event: () => ({ type: 'thing.do', thing }),
+}))
+
+const screen: Screen = {
+  id: 'things',
+  path: '/actions',
+  layer: null,
+  parent: null,
+  title: 'Bancada',
+  icon: 'list',
+  roles: ['admin'],
+  go: 'Bancada',
+  commands,
+  unlisted: [],
+  view: () => Promise.reject(new Error('the bench shows no view')),
+}
+
+/** The real palette on the real machines, over a screen of a thousand commands; or with `#empty` a page with an input alone. */
+function Bench() {
+  const system = useSystem()
+  const open = useSelector(system.palette, (snapshot) => snapshot.hasTag('open'))
+  useEffect(() => listenForKeys(system), [system])
+  return open ? <Palette /> : null
+}
+
+const root = createRoot(document.getElementById('root') as HTMLElement)
+if (location.hash === '#empty') root.render(<input aria-label="Vazio" />)
+else {
+  const system = startSystem(
+    () => null,
+    () => {},
+  )
+  system.seats.take({ seat: 'page', screen, params: {}, actor: createActor(machine).start() })
+  root.render(
+    <SystemProvider value={system}>
+      <Bench />
+    </SystemProvider>,
+  )
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../../server/auth/passwords.ts'
+import { accessToken, operator } from '../../server/db/schema.ts'
+import type { Standing } from '../../src/domain/permissions.ts'
+import type { TestApp } from './build-app.ts'
+
+const TELEFONE = '62981234071'
+
+/** Puts an account and all its sessions where the model's path goes on from. */
+export async function stand(app: TestApp, email: string, standing: Standing): Promise<void> {
+  const now = app.clock.now()
+  const phone = standing === 'factorDue' ? null : TELEFONE
+  const [row] = await app.database.db
+    .update(operator)
+    .set({
+      telefone: phone,
+      telefoneProvenAt: phone && now,
+      totpSecret: null,
+      mustChangePassword: standing === 'passwordDue',
+    })
+    .where(eq(operator.email, email))
+    .returning({ id: operator.id })
+  await app.database.db
+    .update(accessToken)
+    .set({ verifiedAt: standing === 'unverified' ? null : now })
+    .where(eq(accessToken.operatorId, row?.id ?? 0))
+}
+
+/** Gives an account its password back, whatever it was changed to. */
+export async function restorePassword(app: TestApp, email: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await app.database.db.update(operator).set({ passwordHash }).where(eq(operator.email, email))
+}
