@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ADMIN, startApp } from '../support/build-app.ts'
+import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { eachDatabase } from '../support/databases.ts'
 import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
-import { nearestSentence, see, seeFieldError, twoDigits } from '../support/panel.ts'
+import { giveCode, nearestSentence, see, seeFieldError, twoDigits } from '../support/panel.ts'
 
 const chromium = chromiumForFile()
 
@@ -15,11 +15,11 @@ eachDatabase((kind) => {
       const view = await chromium.open({ baseURL: app.url, theme: 'light', reducedMotion: true })
       const { page, problems } = view
       await page.goto('/')
-      await signIn(view)
+      await signIn(app, view)
       await createCampaign(page)
       const { numbers } = await buyAndPay(app, 'yamaha-factor-150', { quantity: 3 })
-      await seeSale(page)
-      await draw(page, numbers)
+      await seeSale(app, page)
+      await draw(app, page, numbers)
       await signOut(page)
       expect(problems).toEqual([])
     } finally {
@@ -60,7 +60,7 @@ async function command(page: Page, typed: string, label: string) {
   await page.keyboard.press('Enter')
 }
 
-async function signIn({ page, context, problems }: OpenPage) {
+async function signIn(app: TestApp, { page, context, problems }: OpenPage) {
   await untilFocus(page, 'E-mail')
   await page.keyboard.press('Enter')
   await seeFieldError(page, 'Senha', 'Informe seu email e senha')
@@ -80,6 +80,7 @@ async function signIn({ page, context, problems }: OpenPage) {
 
   await retype(page, ADMIN.password)
   await page.keyboard.press('Enter')
+  await giveCode(page, app, 'É a primeira vez neste aparelho.', true)
   await see(page, 'Nenhuma campanha ativa')
 }
 
@@ -117,12 +118,13 @@ async function createCampaign(page: Page) {
   await see(page, 'Campanha criada')
 }
 
-async function seeSale(page: Page) {
+async function seeSale(app: TestApp, page: Page) {
   await page.getByRole('row').filter({ hasText: 'Yamaha Factor 150' }).waitFor()
   await page.keyboard.press('j')
   await tabTo(page, /^Campanhas$/)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
+  await giveCode(page, app, 'Ele abre as transações por 30 minutos.')
   const drawer = page.getByRole('dialog', { name: 'Transações' })
   const sale = drawer.getByRole('row').filter({ hasText: 'Maria das Dores' })
   await sale.waitFor()
@@ -131,7 +133,7 @@ async function seeSale(page: Page) {
   await drawer.waitFor({ state: 'hidden' })
 }
 
-async function draw(page: Page, sold: number[]) {
+async function draw(app: TestApp, page: Page, sold: number[]) {
   await command(page, 'sortear acao', 'Sortear Ação')
   const drawer = page.getByRole('dialog', { name: 'Sortear Ação' })
   await drawer.getByRole('article', { name: '1º prêmio' }).waitFor()
@@ -141,6 +143,7 @@ async function draw(page: Page, sold: number[]) {
   const { quota, below, above } = unsoldQuota(sold, 100)
   await page.keyboard.type(String(quota))
   await page.keyboard.press('Control+Enter')
+  await giveCode(page, app, 'Ele confirma esta ação e vale por 30 minutos.')
   await seeFieldError(page, 'Resultado', nearestSentence(below, above))
   expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
   expect(await drawer.getByLabel('Resultado').inputValue()).toBe(String(quota))

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ADMIN, startApp } from '../support/build-app.ts'
+import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { type DatabaseKind, eachDatabase } from '../support/databases.ts'
 import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
-import { nearestSentence, see, seeFieldError, twoDigits } from '../support/panel.ts'
+import { giveCode, nearestSentence, see, seeFieldError, twoDigits } from '../support/panel.ts'
 
 const chromium = chromiumForFile()
 
@@ -20,12 +20,12 @@ async function wholeWay(kind: DatabaseKind, viewport: 'desktop' | 'phone') {
     const view = await chromium.open({ baseURL: app.url, viewport })
     const { page, problems } = view
     await page.goto('/')
-    await signIn(view)
+    await signIn(app, view)
     await createCampaign(page, viewport)
 
     const { numbers } = await buyAndPay(app, 'honda-cg-160', { quantity: 3 })
-    await seeSale(page, viewport)
-    await draw(page, numbers)
+    await seeSale(app, page, viewport)
+    await draw(app, page, numbers)
     await signOut(page)
     expect(problems).toEqual([])
   } finally {
@@ -33,7 +33,7 @@ async function wholeWay(kind: DatabaseKind, viewport: 'desktop' | 'phone') {
   }
 }
 
-async function signIn({ page, context, problems }: OpenPage) {
+async function signIn(app: TestApp, { page, context, problems }: OpenPage) {
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   const enter = page.getByRole('button', { name: 'Entrar' })
@@ -56,6 +56,7 @@ async function signIn({ page, context, problems }: OpenPage) {
 
   await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
   await enter.click()
+  await giveCode(page, app, 'É a primeira vez neste aparelho.', true)
   await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
   await see(page, 'Nenhuma campanha ativa')
 }
@@ -85,8 +86,9 @@ async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
   expect(await row.textContent()).toMatch(viewport === 'phone' ? /R\$\s2,00 · sex 28\/11 19:00/ : /2 prêmios/)
 }
 
-async function seeSale(page: Page, viewport: 'desktop' | 'phone') {
+async function seeSale(app: TestApp, page: Page, viewport: 'desktop' | 'phone') {
   await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).getByText('Honda CG 160').click()
+  await giveCode(page, app, 'Ele abre as transações por 30 minutos.')
   const drawer = page.getByRole('dialog', { name: 'Transações' })
   const sale = drawer.getByRole('row').filter({ hasText: 'Maria das Dores' })
   await sale.waitFor()
@@ -96,7 +98,7 @@ async function seeSale(page: Page, viewport: 'desktop' | 'phone') {
   await drawer.waitFor({ state: 'hidden' })
 }
 
-async function draw(page: Page, sold: number[]) {
+async function draw(app: TestApp, page: Page, sold: number[]) {
   await page.getByRole('button', { name: 'Mais ações de Honda CG 160' }).click()
   await page.getByRole('menuitem', { name: /^Sortear/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Sortear Ação' })
@@ -107,6 +109,7 @@ async function draw(page: Page, sold: number[]) {
   await drawer.getByLabel('N° do concurso').fill('5912')
   await ticket.getByLabel('Resultado').fill(String(quota))
   await ticket.getByRole('button', { name: 'Sortear' }).click()
+  await giveCode(page, app, 'Ele confirma esta ação e vale por 30 minutos.')
   await seeFieldError(page, 'Resultado', nearestSentence(below, above))
   expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
   expect(await ticket.getByLabel('Resultado').inputValue()).toBe(String(quota))
@@ -134,7 +137,7 @@ async function draw(page: Page, sold: number[]) {
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
-  await page.getByRole('option', { name: 'Sair', exact: true }).click()
+  await page.getByRole('option', { name: 'Sair', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()

@@ -1,23 +1,29 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ADMIN, type TestApp } from './build-app.ts'
+import type { StepUp } from '../../src/domain/permissions.ts'
+import type { TestApp } from './build-app.ts'
 import type { OpenPage } from './chromium.ts'
 
 const COOKIE = 'talao'
 
-/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in. */
-export async function bringSession(app: TestApp, { context }: OpenPage): Promise<void> {
-  const { token } = await app.signIn()
+/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in; codes of these types are given. */
+export async function bringSession(app: TestApp, { context }: OpenPage, proven: readonly StepUp[] = []): Promise<void> {
+  const { token, prove } = await app.signIn()
+  for (const type of proven) await prove(type)
   await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Signs in on the login page with the keyboard. */
-export async function signInByKeys(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
-  await page.getByLabel('E-mail').focus()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
+/** Types the code that was sent by SMS into the dialog that asks for it with these words. */
+export async function giveCode(page: Page, { inbox }: TestApp, words: string, typeWrongFirst = false): Promise<void> {
+  await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
+  await page.getByText(`Enviamos um código de 6 dígitos por SMS para (62) 981••-••••. ${words}`).waitFor()
+  const { code = '' } = inbox.at(-1) ?? {}
+  if (typeWrongFirst) {
+    await page.keyboard.type(code === '000000' ? '000001' : '000000')
+    await seeFieldError(page, 'Código de 6 dígitos', 'Código incorreto ou vencido.')
+  }
+  await page.keyboard.type(code)
+  await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor({ state: 'detached' })
 }
 
 /** Waits until a text stands in sight, as a person would. */

@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessToken } from '../../../server/db/schema.ts'
+import type { Standing } from '../../../src/domain/permissions.ts'
 import type { SessionFact } from '../../../src/machines/flows/session.ts'
 import { sessionModel } from '../../models/session.model.ts'
 import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, seeFieldError } from '../../support/panel.ts'
+import { bringSession, giveCode, seeFieldError } from '../../support/panel.ts'
+import { restorePassword, stand } from '../../support/standing.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const NEW_PASSWORD = 'trovoada de maio'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -15,6 +20,15 @@ beforeAll(async () => {
   app = await startApp({ kind: 'pglite' })
 })
 afterAll(() => app.close())
+
+/** Where the page stands, by what a person would see of it. */
+async function standsAt(page: Page): Promise<'list' | 'code' | 'password' | 'factor' | 'boot' | 'nowhere'> {
+  if (await page.getByRole('heading', { name: 'Confirme que é você' }).isVisible()) return 'code'
+  if (await page.getByRole('heading', { name: 'Crie sua senha' }).isVisible()) return 'password'
+  if (await page.getByRole('heading', { name: 'Proteja sua conta' }).isVisible()) return 'factor'
+  if (await page.getByRole('heading', { name: 'Campanhas' }).isVisible()) return 'list'
+  return (await page.getByText('Carregando...').isVisible()) ? 'boot' : 'nowhere'
+}
 
 /** The panel in Chromium. Its requests about the session wait until the model's fact says how they are answered. */
 function panelSystem(): SystemOf<typeof sessionModel> {
@@ -26,13 +40,46 @@ function panelSystem(): SystemOf<typeof sessionModel> {
   const passwordFor = (next: SessionFact | undefined, typed: string) =>
     next?.type === 'signIn.refused' ? typed : ADMIN.password
   const happened = (fact: SessionFact) => expect(script.shift()).toEqual(fact)
+  /** The next answer about the session is the one that the fact tells. */
+  const loadAs = (standing: Standing) => async (fact: SessionFact) => {
+    happened(fact)
+    await stand(app, ADMIN.email, standing)
+    await gates.app.pass()
+  }
   const endSessions = async () => {
-    await (await app.signIn()).call('GET', '/api/logout/all')
+    await app.database.db.update(accessToken).set({ endedAt: app.clock.now() })
+  }
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const typeNewPassword = async () => {
+    await type('Senha atual', ADMIN.password)
+    await type('Nova senha', NEW_PASSWORD)
+    await type('Repita a nova senha', NEW_PASSWORD)
+    await press('Salvar senha')
+  }
+  const askForPhoneCode = async () => {
+    await page.getByRole('button', { name: 'Receber códigos por SMS' }).click()
+    await type('Celular com DDD', ADMIN.telefone)
+    await press('Continuar')
+  }
+  /** Does something that the server must be asked about, wherever the page stands. */
+  const askAnything = async () => {
+    const place = await expect
+      .poll(() => standsAt(page))
+      .not.toBe('nowhere')
+      .then(() => standsAt(page))
+    if (place === 'list') await page.getByRole('link', { name: 'Encerradas' }).click()
+    else if (place === 'code') await page.keyboard.type('000000')
+    else if (place === 'password') await typeNewPassword()
+    else if (place === 'factor') await askForPhoneCode()
+    else await gates.app.pass()
   }
   const leave = (label: string) => async () => {
     gates.signOut.hold()
     await page.keyboard.press('Control+K')
-    await page.getByRole('option', { name: label, exact: true }).click()
+    await page.getByRole('option', { name: label, exact: true }).first().click()
   }
   const answer = (gate: keyof typeof gates, way: 'pass' | 'lose') => (fact: SessionFact) => {
     happened(fact)
@@ -51,8 +98,9 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         signIn: await gateFor(page, /\/api\/oauth\/token/),
         signOut: await gateFor(page, /\/api\/logout/),
       }
-      const found = facts.find(({ type }) => type === 'app.loaded' || type === 'session.unauthorized')
-      if (found?.type === 'app.loaded') await bringSession(app, view)
+      await stand(app, ADMIN.email, 'ready')
+      const found = facts.find((fact) => fact.type !== 'app.lost')
+      if (found !== undefined && found.type !== 'session.unauthorized') await bringSession(app, view)
       await page.goto('/', { waitUntil: 'commit' })
     },
     commands: {
@@ -66,18 +114,48 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         gates.app.hold()
         await page.getByRole('button', { name: 'Tentar de novo' }).click()
       },
-      'session.signOut': leave('Sair'),
+      'session.signOut': async () => {
+        const early = page.getByRole('button', { name: 'Usar outra conta' })
+        if (!(await early.isVisible())) return leave('Sair')()
+        gates.signOut.hold()
+        await early.click()
+      },
       'session.signOutEverywhere': leave('Sair de todos os aparelhos'),
     },
     facts: {
-      'app.loaded': answer('app', 'pass'),
+      'app.loaded': loadAs('ready'),
       'app.lost': answer('app', 'lose'),
       'session.unauthorized': async (fact) => {
-        await endSessions()
-        const tab = page.getByRole('link', { name: 'Encerradas' })
         happened(fact)
-        if (await tab.isVisible()) await tab.click()
-        else await gates.app.pass()
+        await endSessions()
+        await askAnything()
+      },
+      'code.demanded': loadAs('unverified'),
+      'code.verified': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await giveCode(page, app, 'É a primeira vez neste aparelho.')
+      },
+      'code.dismissed': async (fact) => {
+        happened(fact)
+        gates.signOut.hold()
+        await press('Usar outra conta')
+      },
+      'password.demanded': loadAs('passwordDue'),
+      'password.changed': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await typeNewPassword()
+        await busy()
+        await restorePassword(app, ADMIN.email, ADMIN.password)
+      },
+      'factor.demanded': loadAs('factorDue'),
+      'factor.enrolled': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await askForPhoneCode()
+        await page.getByText('Enviamos um código por SMS para').waitFor()
+        await page.keyboard.type(app.inbox.at(-1)?.code ?? '')
       },
       'signIn.accepted': answer('signIn', 'pass'),
       'signIn.refused': answer('signIn', 'pass'),
@@ -102,6 +180,10 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
       },
       loading: busy,
+      verifying: () => page.getByRole('heading', { name: 'Confirme que é você' }).waitFor(),
+      changingPassword: () => page.getByRole('heading', { name: 'Crie sua senha' }).waitFor(),
+      enrolling: () => page.getByRole('heading', { name: 'Proteja sua conta' }).waitFor(),
+      leaving: () => page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor(),
       'signedIn.idle': async ({ context }) => {
         await inside()
         await page
