@@ -20,7 +20,10 @@ import { drawRoutes } from './routes/draws.ts'
 import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
 import { operatorRoutes } from './routes/operators.ts'
+import { photoRoutes } from './routes/photos.ts'
+import { proofRoutes } from './routes/proof.ts'
 import { publicRoutes } from './routes/public.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { searchRoutes } from './routes/search.ts'
 import { securityRoutes } from './routes/security.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -70,7 +73,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   installGuard(app, ports)
   installTextCheck(app)
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
   await app.register(
@@ -84,10 +87,13 @@ export async function buildApp(ports: Ports): Promise<App> {
       demoPhoneRoutes(typed, ports)
       accountRoutes(typed, ports)
       campaignRoutes(typed, ports)
+      await photoRoutes(typed, ports)
+      reportRoutes(typed, ports)
       transactionRoutes(typed, ports)
       drawRoutes(typed, ports)
       searchRoutes(typed, ports)
       publicRoutes(typed, ports)
+      proofRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)
       demoRoutes(typed, ports)
@@ -95,6 +101,6 @@ export async function buildApp(ports: Ports): Promise<App> {
     { prefix: '/api' },
   )
   healthRoutes(app, ports)
-  await servePanel(app)
+  await servePanel(app, config)
   return app
 }

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { Config } from './config.ts'
 import { type App, refuse } from './http.ts'
 
 const PANEL = fileURLToPath(new URL('../dist/panel', import.meta.url))
@@ -8,10 +10,11 @@ const YEAR_MS = 365 * 24 * 3_600_000
 
 /**
  * Hands out the built panel. Any page address answers index.html, since the panel's router reads the address; a missing file is a 404,
- * not a page.
+ * not a page. In the demo the page says so on its root, and the login fills itself in.
  */
-export async function servePanel(app: App): Promise<void> {
+export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>): Promise<void> {
   if (!existsSync(PANEL)) return
+  const demoPage = demo && readFileSync(join(PANEL, 'index.html'), 'utf8').replace('<html ', '<html data-demo ')
   await app.register(fastifyStatic, { root: PANEL, serve: false, preCompressed: true })
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
@@ -19,7 +22,9 @@ export async function servePanel(app: App): Promise<void> {
     if (path.startsWith('/api/')) return refuse(reply, 'route.unknown')
     if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
     const isPage = !path.split('/').at(-1)?.includes('.')
-    return reply.header('cache-control', 'no-cache').sendFile(isPage ? 'index.html' : path, { cacheControl: false })
+    reply.header('cache-control', 'no-cache')
+    if (isPage && demoPage) return reply.type('text/html').send(demoPage)
+    return reply.sendFile(isPage ? 'index.html' : path, { cacheControl: false })
   })
 }
 

@@ -47,6 +47,7 @@ export const refusals = {
   'rate.exceeded': entry(429, 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'),
   'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),
   'campaign.stateRefuses': entry(409, 'Esta campanha não aceita isso agora.'),
+  'campaign.alreadySold': entry(409, 'Esta campanha já tem cotas pagas e não pode mais ser reiniciada.'),
   'campaign.notOnSale': entry(409, 'Esta campanha não está à venda no momento.'),
   'campaign.closed': entry(409, 'Esta campanha já foi encerrada.'),
   'idempotency.wrong': entry(422, 'Envie um cabeçalho Idempotency-Key de 1 a 255 caracteres.'),
@@ -57,6 +58,8 @@ export const refusals = {
   ),
   'gateway.silent': entry(503, 'O banco não respondeu. Tente de novo em instantes.'),
   'notification.forged': entry(401, 'Esta notificação não veio do provedor.'),
+  'report.busy': entry(429, 'Já há relatórios seus sendo gerados. Espere um deles terminar.'),
+  'report.ticketSpent': entry(403, 'Este link já foi usado ou venceu. Gere o relatório de novo.'),
   'draw.outOfOrder': entry(409, 'Os prêmios são sorteados em ordem, um de cada vez.'),
   'draw.noPaidQuota': entry(409, 'Nenhuma cota foi paga nesta campanha ainda.'),
 } as const satisfies Record<string, RefusalEntry>

@@ -2,6 +2,7 @@ import { createContext, type FunctionComponent, useContext } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type Api, createApi } from './api/client.ts'
 import { createQueries, type Queries } from './api/queries.ts'
+import { reportActors } from './api/reports.ts'
 import { askFound, type Found } from './api/search.ts'
 import { askApp, askSignIn, askSignOut } from './api/session.ts'
 import { connectionMachine } from './machines/flows/connection.ts'
@@ -9,6 +10,7 @@ import { drawersMachine } from './machines/flows/drawers.ts'
 import { keysMachine } from './machines/flows/keys.ts'
 import { noticesMachine } from './machines/flows/notices.ts'
 import { type PalettePage, paletteMachine } from './machines/flows/palette.ts'
+import { reportMachine } from './machines/flows/report.ts'
 import { type SearchMachine, searchOf } from './machines/flows/search.ts'
 import { sessionMachine } from './machines/flows/session.ts'
 import { themeMachine } from './machines/flows/theme.ts'
@@ -23,8 +25,11 @@ import { createPanelRouter, type PanelRouter } from './router.tsx'
 import type { Params } from './screens/define.ts'
 import { addressOf } from './screens/place.ts'
 import { registry, screens } from './screens/registry.ts'
+import { type Confirm, type ConfirmActor, createConfirmation } from './system/confirmation.ts'
 import { watchConnection } from './system/connection.ts'
+import { download } from './system/download.ts'
 import { keepDrafts } from './system/drafts.ts'
+import { forgetDrafts } from './system/form-drafts.ts'
 import { followAddress, followSession } from './system/navigation.ts'
 import { createSeats, type Seats } from './system/seats.ts'
 import { themeAtStart, wearTheme } from './system/theme.ts'
@@ -47,6 +52,11 @@ export interface System {
   notices: ActorRefFrom<typeof noticesMachine>
   connection: ActorRefFrom<typeof connectionMachine>
   update: ActorRefFrom<typeof updateMachine>
+  /** Asks before grave deeds. */
+  confirm: ConfirmActor
+  confirmed: Confirm
+  /** The report that is being made, if any. */
+  report: ActorRefFrom<typeof reportMachine>
   keys: ActorRefFrom<typeof keysMachine>
   search: ActorRefFrom<SearchMachine<Found>>
   /** Opens a screen: a page, or a drawer over what is open. */
@@ -103,6 +113,9 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
   })
   const search = createActor(searchOf<Found>().provide({ actors: { askFound: askFound(api) } }))
 
+  const { confirm, confirmed } = createConfirmation()
+  const report = createActor(reportMachine.provide({ actors: reportActors(api, download) }))
+
   const system: System = {
     api,
     queries,
@@ -116,6 +129,9 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     notices,
     connection,
     update,
+    confirm,
+    confirmed,
+    report,
     keys,
     search,
     notify,
@@ -139,7 +155,13 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
 
   session.on('notice', notify)
   palette.on('notice', notify)
-  session.on('session.ended', () => queries.clear())
+  report.on('notice', notify)
+  session.on('session.ended', ({ byChoice }) => {
+    queries.clear()
+    report.send({ type: 'report.close' })
+    confirm.send({ type: 'deed.dismiss' })
+    if (byChoice) forgetDrafts()
+  })
   keys.on('keys.switched', ({ on }) => localStorage.setItem(LONE_KEYS_KEY, on ? 'on' : 'off'))
   wearTheme(theme)
   watchConnection(system)
@@ -148,7 +170,20 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
   followVerification({ verification, session, goHome: () => router.history.push('/') })
   keepDrafts(system)
   followPalette(system)
-  const flows = [theme, notices, connection, update, keys, search, verification, session, drawers, palette]
+  const flows = [
+    confirm,
+    report,
+    theme,
+    notices,
+    connection,
+    update,
+    keys,
+    search,
+    verification,
+    session,
+    drawers,
+    palette,
+  ]
   for (const actor of flows) actor.start()
   return system
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { MIN_PURCHASE } from '../../src/domain/limits.ts'
+import { MAX_TITLE, MIN_PURCHASE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
 import { settleAll } from '../../src/machines/decide-state.ts'
 import {
@@ -14,11 +14,17 @@ import type { Caller } from '../auth/tokens.ts'
 import type { Db } from '../db/connect.ts'
 import { campaign } from '../db/schema.ts'
 import { countOf, openLedger } from '../ledger/ledger.ts'
+import { copyPhoto, removeFiles } from '../photos/files.ts'
+import { photosOf, storePhoto } from '../photos/store.ts'
 import type { Ports } from '../ports.ts'
-import { type Refusal, wrongFields } from '../refusals.ts'
-import { type CampaignBody, columnsOf, wrongFieldsOf } from './body.ts'
+import { type Refusal, type RefusalCode, wrongFields } from '../refusals.ts'
+import { cancelUnpaid } from '../transactions/cancel.ts'
+import { type CampaignBody, columnsOf, withSpins, wrongFieldsOf } from './body.ts'
 import { type CampaignRow, drawnPrizes, freeSlug, lockCampaign } from './store.ts'
 import { draftOf } from './wire.ts'
+
+/** *Em breve!* among the situations (DESIGN §5). */
+const SOON = 4
 
 type Changed = { ok: true; id: number } | { ok: false; refusal: Refusal }
 
@@ -28,10 +34,11 @@ const refused = (refusal: Refusal): Changed => ({ ok: false, refusal })
 export async function createCampaign(ports: Ports, caller: Caller, body: CampaignBody): Promise<Changed> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
-    const errors = await wrongFieldsOf(tx, body)
+    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const total = body.numbers ?? 0
-    const values = { minimumTransaction: MIN_PURCHASE, ...columnsOf(body) } as CampaignRow
+    const columns = { minimumTransaction: MIN_PURCHASE, ...columnsOf(body) } as CampaignRow
+    const values = withSpins(columns, columns.price)
     const slug = await freeSlug(tx, slugOf(values.title))
     const [row] = await tx
       .insert(campaign)
@@ -51,14 +58,17 @@ export async function changeCampaign(ports: Ports, caller: Caller, id: number, b
     const before = await lockCampaign(tx, id)
     if (before === undefined) return refused({ code: 'record.unknown' })
     const { paid, reserved } = await countsOf(tx, id)
-    const errors = await wrongFieldsOf(tx, body, draftOf(before))
+    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, stored: draftOf(before) })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
-    const columns = columnsOf(body)
+    const changed = { ...before, ...columnsOf(body) }
+    const columns = withSpins(changed, changed.price)
     const slug =
-      columns.title !== undefined && paid + reserved === 0 ? await freeSlug(tx, slugOf(columns.title), id) : before.slug
+      columns.title !== before.title && paid + reserved === 0
+        ? await freeSlug(tx, slugOf(columns.title), id)
+        : before.slug
     const [after] = await tx
       .update(campaign)
-      .set({ ...columns, slug, updatedAt: now })
+      .set({ ...changeable(columns), slug, updatedAt: now })
       .where(eq(campaign.id, id))
       .returning()
     await audit(tx, { ...auditOf(caller, now, id), action: 'campaign.changed', before, after })
@@ -69,9 +79,12 @@ export async function changeCampaign(ports: Ports, caller: Caller, id: number, b
 const MOVES = {
   trash: [{ type: 'campaign.trash' }, { type: 'trash.done' }],
   restore: [{ type: 'campaign.restore' }, { type: 'restore.done' }],
+  reset: [{ type: 'campaign.reset' }, { type: 'reset.done' }],
 } as const satisfies Record<string, readonly (CampaignCommand | CampaignFact)[]>
 
-/** Moves a campaign to the trash or back to where it was, as its machine allows (spec §4). */
+/**
+ * Moves a campaign to the trash or back to where it was, or takes back its reservations (DESIGN §6), as its machine allows (spec §4).
+ */
 export async function moveCampaign(
   ports: Ports,
   caller: Caller,
@@ -85,7 +98,8 @@ export async function moveCampaign(
     const drawn = await drawnPrizes(tx, [id])
     const context = { id: String(id), total: before.total, hasWinner: drawn.length > 0, ...(await countsOf(tx, id)) }
     const next = settleAll(campaignMachine, campaignAt(before.state, context), MOVES[move])
-    if (next === null) return refused({ code: 'campaign.stateRefuses' })
+    if (next === null) return refused({ code: refusalOf(move, context.paid) })
+    if (move === 'reset') await cancelUnpaid(tx, id, now)
     const state = campaignState(next)
     await tx
       .update(campaign)
@@ -95,6 +109,71 @@ export async function moveCampaign(
     await audit(tx, { ...auditOf(caller, now, id), action: `campaign.${move}`, ...states })
     return { ok: true, id }
   })
+}
+
+function refusalOf(move: keyof typeof MOVES, paid: number): RefusalCode {
+  return move === 'reset' && paid > 0 ? 'campaign.alreadySold' : 'campaign.stateRefuses'
+}
+
+/**
+ * Creates a campaign with the same settings and photos and no sales. It waits as *Em breve!*, so that nothing sells before it was looked
+ * through.
+ */
+export async function duplicateCampaign(ports: Ports, caller: Caller, id: number): Promise<Changed> {
+  const now = ports.clock.now()
+  const { dataDir } = ports.config
+  const copies: string[] = []
+  try {
+    return await ports.database.db.transaction(async (tx) => {
+      const source = await lockCampaign(tx, id)
+      if (source === undefined) return refused({ code: 'record.unknown' })
+      const context = { id: String(id), total: source.total, hasWinner: false, ...(await countsOf(tx, id)) }
+      const asked = settleAll(campaignMachine, campaignAt(source.state, context), [{ type: 'campaign.duplicate' }])
+      if (asked === null) return refused({ code: 'campaign.stateRefuses' })
+      const title = copyTitle(source.title)
+      const { total } = source
+      const [row] = await tx
+        .insert(campaign)
+        .values({
+          ...changeable(source),
+          total,
+          title,
+          slug: await freeSlug(tx, slugOf(title)),
+          state: 'active',
+          trashedFrom: null,
+          federal: null,
+          concurso: null,
+          statusDetail: SOON,
+          prevSorteio: null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning()
+      if (row === undefined) throw new Error('the campaign was not stored')
+      await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
+      for (const { name, position } of await photosOf(tx, [id])) {
+        const copy = await copyPhoto(dataDir, name)
+        copies.push(copy)
+        await storePhoto(tx, { campaignId: row.id, name: copy, position, createdAt: now })
+      }
+      await audit(tx, { ...auditOf(caller, now, row.id), action: 'campaign.duplicated', before: { id }, after: row })
+      return { ok: true, id: row.id }
+    })
+  } catch (error) {
+    for (const name of copies) await removeFiles(dataDir, name)
+    throw error
+  }
+}
+
+/** The title of a copy, which may not be longer than any title. */
+function copyTitle(title: string): string {
+  const mark = ' (cópia)'
+  return [...title].slice(0, MAX_TITLE - mark.length).join('') + mark
+}
+
+/** A row without its identity, which no change may touch. */
+function changeable({ id: _id, state: _state, total: _total, ...columns }: CampaignRow) {
+  return columns
 }
 
 async function countsOf(db: Db, id: number) {

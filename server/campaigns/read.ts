@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts'
 import { countOf } from '../ledger/ledger.ts'
+import { photosOf } from '../photos/store.ts'
 import { type CampaignRow, drawnPrizes, findCampaign } from './store.ts'
 import { type CampaignWire, campaignToWire } from './wire.ts'
 
@@ -8,11 +9,13 @@ export async function describeCampaigns(db: Db, rows: CampaignRow[]): Promise<Ca
   const ids = rows.map(({ id }) => id)
   const counts = await countOf(db, ids)
   const drawn = await drawnPrizes(db, ids)
+  const photos = await photosOf(db, ids)
   return rows.map((row) =>
     campaignToWire(
       row,
       counts.get(row.id) ?? { paid: 0, reserved: 0 },
       drawn.filter(({ draw }) => draw.campaignId === row.id),
+      photos.filter(({ campaignId }) => campaignId === row.id),
     ),
   )
 }

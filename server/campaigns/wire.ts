@@ -1,11 +1,19 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
-import type { CampaignDraft } from '../../src/domain/campaign-rules.ts'
+import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { extractionField, isNumbered, resultField, winnerField } from '../../src/domain/prizes.ts'
+import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Several fields of one kind. */
+const fields = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+
+/** A photo (spec §3.1): `img` is its address on this server. */
+export const PhotoWire = Type.Object({ id: Type.Integer(), img: Type.String(), rifa_id: Type.Integer() })
 
 const Winner = Type.Object({ id: Type.Integer(), name: Type.String(), telefone: Type.String() })
 const WinningPurchase = Type.Object({
@@ -48,6 +56,37 @@ export const CampaignWire = Type.Object({
   prev_sorteio: Nullable(Type.String()),
   total: Type.Integer(),
   price: Type.Number(),
+  ...fields(['price2', 'price3', 'price4'], Nullable(Type.Number())),
+  ...fields(['qtd1', 'qtd2', 'qtd3'], Nullable(Type.Integer())),
+  multiple_active: Type.Integer(),
+  ...fields(['multiple_title', 'multiple_description', 'multiple_init_at', 'multiple_end_at'], Nullable(Type.String())),
+  ...fields(
+    ['roulette_qtd', 'roulette_spin', 'roulette_qtd2', 'roulette_spin2', 'roulette_qtd3', 'roulette_spin3'],
+    Nullable(Type.Integer()),
+  ),
+  ...fields(
+    [
+      'quantity_suggested_1',
+      'quantity_suggested_2',
+      'quantity_suggested_3',
+      'quantity_suggested_4',
+      'quantity_suggested_5',
+      'quantity_suggested_6',
+    ],
+    Nullable(Type.Integer()),
+  ),
+  ...fields(['top_status', 'top_qtd_users', 'top_daily'], Type.Integer()),
+  ...fields(['top_init_at', 'top_end_at'], Nullable(Type.String())),
+  ...fields(['bigger_title_status', 'bigger_title_daily'], Type.Integer()),
+  ...fields(['bigger_title_init_at', 'bigger_title_end_at'], Nullable(Type.String())),
+  ...fields(['whatsapp', 'instagram', 'telegram'], Nullable(Type.String())),
+  percent_status: Type.Integer(),
+  percent_view: Type.Boolean(),
+  ...fields(['trigger_title', 'trigger_description', 'trigger_button', 'trigger_link'], Nullable(Type.String())),
+  trigger_redirect_time: Nullable(Type.Integer()),
+  trigger_redirect_link: Nullable(Type.String()),
+  fotos: Type.Array(PhotoWire),
+  cover: Nullable(Type.Object({ img: Type.String(), thumb: Type.String() })),
   minimum_transaction: Type.Number(),
   description: Nullable(Type.String()),
   status_detail: Type.Integer(),
@@ -80,8 +119,17 @@ export interface QuotaCounts {
 }
 
 /** Turns a campaign's row, counts and drawn prizes into the API's fields. */
-export function campaignToWire(row: CampaignRow, counts: QuotaCounts, drawn: DrawnPrize[]): CampaignWire {
+export function campaignToWire(
+  row: CampaignRow,
+  counts: QuotaCounts,
+  drawn: DrawnPrize[],
+  photos: PhotoRow[],
+): CampaignWire {
+  const [cover] = photos
   return {
+    ...settingsToWire(row),
+    fotos: photos.map(photoToWire),
+    cover: cover ? { img: photoAddress(cover.name), thumb: thumbAddress(cover.name) } : null,
     id: row.id,
     state: row.state,
     title: row.title,
@@ -112,6 +160,63 @@ export function campaignToWire(row: CampaignRow, counts: QuotaCounts, drawn: Dra
   }
 }
 
+/** The settings of spec §3.1 that the form alone knows. */
+function settingsToWire(row: CampaignRow) {
+  return {
+    price2: reaisOrNull(row.price2),
+    price3: reaisOrNull(row.price3),
+    price4: reaisOrNull(row.price4),
+    qtd1: row.qtd1,
+    qtd2: row.qtd2,
+    qtd3: row.qtd3,
+    multiple_active: Number(row.multipleActive),
+    multiple_title: row.multipleTitle,
+    multiple_description: row.multipleDescription,
+    multiple_init_at: isoOrNull(row.multipleInitAt),
+    multiple_end_at: isoOrNull(row.multipleEndAt),
+    roulette_qtd: row.rouletteQtd,
+    roulette_spin: row.rouletteSpin,
+    roulette_qtd2: row.rouletteQtd2,
+    roulette_spin2: row.rouletteSpin2,
+    roulette_qtd3: row.rouletteQtd3,
+    roulette_spin3: row.rouletteSpin3,
+    quantity_suggested_1: row.quantitySuggested1,
+    quantity_suggested_2: row.quantitySuggested2,
+    quantity_suggested_3: row.quantitySuggested3,
+    quantity_suggested_4: row.quantitySuggested4,
+    quantity_suggested_5: row.quantitySuggested5,
+    quantity_suggested_6: row.quantitySuggested6,
+    top_status: row.topStatus,
+    top_qtd_users: row.topQtdUsers,
+    top_daily: row.topDaily,
+    top_init_at: isoOrNull(row.topInitAt),
+    top_end_at: isoOrNull(row.topEndAt),
+    bigger_title_status: row.biggerTitleStatus,
+    bigger_title_daily: row.biggerTitleDaily,
+    bigger_title_init_at: isoOrNull(row.biggerTitleInitAt),
+    bigger_title_end_at: isoOrNull(row.biggerTitleEndAt),
+    whatsapp: row.whatsapp,
+    instagram: row.instagram,
+    telegram: row.telegram,
+    percent_status: row.percentStatus,
+    percent_view: row.percentView,
+    trigger_title: row.triggerTitle,
+    trigger_description: row.triggerDescription,
+    trigger_button: row.triggerButton,
+    trigger_link: row.triggerLink,
+    trigger_redirect_time: row.triggerRedirectTime,
+    trigger_redirect_link: row.triggerRedirectLink,
+  }
+}
+
+const reaisOrNull = (centavos: number | null) => (centavos === null ? null : reaisOf(centavos))
+const isoOrNull = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** A photo as the API tells it. */
+export function photoToWire({ id, name, campaignId }: PhotoRow): Static<typeof PhotoWire> {
+  return { id, img: photoAddress(name), rifa_id: campaignId }
+}
+
 function drawnToWire({ draw, winner, purchase }: DrawnPrize): Partial<CampaignWire> {
   const field = winnerField(draw.prize)
   return {
@@ -133,5 +238,5 @@ function drawnToWire({ draw, winner, purchase }: DrawnPrize): Partial<CampaignWi
 
 /** A campaign as its rules read it: the form's own fields (spec §3.1). */
 export function draftOf(row: CampaignRow): CampaignDraft {
-  return { ...campaignToWire(row, { paid: 0, reserved: 0 }, []), numbers: row.total }
+  return { ...campaignToWire(row, { paid: 0, reserved: 0 }, [], []), numbers: row.total }
 }

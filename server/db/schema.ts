@@ -218,6 +218,42 @@ export const campaign = pgTable(
     multipleDescription: text(),
     multipleInitAt: moment(),
     multipleEndAt: moment(),
+    /** The roulette: from so many quotas on a purchase earns so many spins. */
+    rouletteQtd: integer('roulette_qtd'),
+    rouletteSpin: integer('roulette_spin'),
+    rouletteQtd2: integer('roulette_qtd2'),
+    rouletteSpin2: integer('roulette_spin2'),
+    rouletteQtd3: integer('roulette_qtd3'),
+    rouletteSpin3: integer('roulette_spin3'),
+    quantitySuggested1: integer('quantity_suggested_1'),
+    quantitySuggested2: integer('quantity_suggested_2'),
+    quantitySuggested3: integer('quantity_suggested_3'),
+    quantitySuggested4: integer('quantity_suggested_4'),
+    quantitySuggested5: integer('quantity_suggested_5'),
+    quantitySuggested6: integer('quantity_suggested_6'),
+    /** The ranking and Maior ou Menor on the buyers' page: 1 hidden, 2 shown; daily 1, own period 2. */
+    topStatus: smallint('top_status').notNull().default(1),
+    topQtdUsers: smallint('top_qtd_users').notNull().default(3),
+    topDaily: smallint('top_daily').notNull().default(1),
+    topInitAt: moment(),
+    topEndAt: moment(),
+    biggerTitleStatus: smallint('bigger_title_status').notNull().default(1),
+    biggerTitleDaily: smallint('bigger_title_daily').notNull().default(1),
+    biggerTitleInitAt: moment(),
+    biggerTitleEndAt: moment(),
+    whatsapp: text(),
+    instagram: text(),
+    telegram: text(),
+    /** The buyers' page shows how far the sale has come (`percentView`) from this percentage on. */
+    percentStatus: smallint('percent_status').notNull().default(0),
+    percentView: boolean('percent_view').notNull().default(true),
+    /** What a buyer is shown once it paid, and where it is sent to afterwards. */
+    triggerTitle: text(),
+    triggerDescription: text(),
+    triggerButton: text(),
+    triggerLink: text(),
+    triggerRedirectTime: smallint('trigger_redirect_time'),
+    triggerRedirectLink: text(),
     minimumTransaction: cents().notNull(),
     description: text(),
     statusDetail: smallint().notNull().default(1),
@@ -238,6 +274,61 @@ export const campaign = pgTable(
     check('campaign_state', sql`${t.state} in ('active', 'closed', 'trash')`),
     check('campaign_trashed_from', sql`(${t.state} = 'trash') = (${t.trashedFrom} is not null)`),
     check('campaign_total', sql`${t.total} between 1 and 1000000 or ${t.total} = 10000000`),
+    check('campaign_shown', sql`${t.topStatus} in (1, 2) and ${t.biggerTitleStatus} in (1, 2)`),
+    check('campaign_daily', sql`${t.topDaily} in (1, 2) and ${t.biggerTitleDaily} in (1, 2)`),
+    check('campaign_top_size', sql`${t.topQtdUsers} in (3, 5, 10)`),
+    check('campaign_percent', sql`${t.percentStatus} between 0 and 100`),
+  ],
+)
+
+/** A photo of a campaign, written anew by us; `name` is its file's, without folder (S47). The first one is the cover. */
+export const photo = pgTable(
+  'photo',
+  {
+    id: id(),
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    name: text().notNull(),
+    position: smallint().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [index('photo_campaign').on(t.campaignId, t.position), uniqueIndex('photo_name').on(t.name)],
+)
+
+/** A report of a campaign: made by a job, fetched once with a ticket (S17). `file` is its name in the data folder. */
+export const report = pgTable(
+  'report',
+  {
+    id: id(),
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    type: text({ enum: ['sales', 'buyers', 'quotas', 'winners', 'affiliates'] }).notNull(),
+    format: text({ enum: ['csv', 'xlsx'] }).notNull(),
+    filter: jsonb().notNull(),
+    state: text({ enum: ['waiting', 'making', 'ready', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Rows written so far, and how many there will be. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    file: text(),
+    /** SHA-256 of the ticket that fetches it, until when it does. */
+    ticketHash: text(),
+    ticketUntil: moment(),
+    createdAt: moment().notNull(),
+    /** When its maker last said that it lives. */
+    touchedAt: moment().notNull(),
+  },
+  (t) => [
+    index('report_waiting').on(t.id).where(sql`${t.state} in ('waiting', 'making')`),
+    index('report_created').on(t.createdAt),
+    check('report_type', sql`${t.type} in ('sales', 'buyers', 'quotas', 'winners', 'affiliates')`),
+    check('report_state', sql`${t.state} in ('waiting', 'making', 'ready', 'failed')`),
   ],
 )
 
@@ -312,6 +403,7 @@ export const transaction = pgTable(
     uniqueIndex('transaction_charge').on(t.accountId, t.chargeId),
     uniqueIndex('transaction_payment').on(t.accountId, t.paymentId),
     index('transaction_campaign').on(t.campaignId, t.createdAt, t.id),
+    index('transaction_campaign_buyer').on(t.campaignId, t.buyerId),
     index('transaction_buyer').on(t.buyerId, t.createdAt),
     index('transaction_unpaid').on(t.buyerId, t.campaignId).where(sql`${t.status} = 'pending'`),
     index('transaction_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),

@@ -2,10 +2,13 @@ import { liveDemo } from '../demo/live.ts'
 import { findingsOf } from '../ledger/health.ts'
 import { campaignsWithHeld, letOutDue } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
+import { makeNextReport, removeOldReports } from '../reports/make.ts'
 import { expireDue } from '../transactions/expiry.ts'
 import { forgetKeys } from '../transactions/store.ts'
 import type { Job } from './runner.ts'
 
+const REPORTS_MS = 1_000
+const CLEANING_MS = 600_000
 const EXPIRY_MS = 5_000
 const PRIZES_MS = 60_000
 const FORGETTING_MS = 60 * 60_000
@@ -17,6 +20,8 @@ const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
 /** Everything the server does by itself. */
 export function jobsOf(ports: Ports): Job[] {
   return [
+    { name: 'reports.make', everyMs: REPORTS_MS, run: () => makeNextReport(ports) },
+    { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => expireDue(ports) },
     { name: 'prizes.letOut', everyMs: PRIZES_MS, run: () => letOutAllDue(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },

@@ -115,12 +115,10 @@ async function* withEntries(db: Db, campaignId: number, head: string): AsyncGene
       )
       .orderBy(asc(ledgerEntry.lane), asc(ledgerEntry.nth))
       .limit(ENTRIES_A_QUERY)
-    for (const row of rows) {
-      const entry: ProofEntry = [row.lane, row.kind, row.transactionId, row.at, row.positions]
-      yield `${separator}${JSON.stringify(entry)}`
-      separator = ',\n'
-      last = row
-    }
+    const entries = rows.map((row): ProofEntry => [row.lane, row.kind, row.transactionId, row.at, row.positions])
+    if (entries.length > 0) yield separator + entries.map((entry) => JSON.stringify(entry)).join(',\n')
+    separator = ',\n'
+    last = rows.at(-1) ?? last
     if (rows.length < ENTRIES_A_QUERY) return yield ']}'
   }
 }

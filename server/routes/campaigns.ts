@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import { CampaignBody } from '../campaigns/body.ts'
-import { changeCampaign, createCampaign, moveCampaign } from '../campaigns/changes.ts'
+import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from '../campaigns/changes.ts'
 import { describeCampaign, describeCampaigns } from '../campaigns/read.ts'
 import { listCampaigns } from '../campaigns/store.ts'
 import { CampaignWire } from '../campaigns/wire.ts'
@@ -18,9 +18,10 @@ const CampaignCount = success({
   loading: Type.Boolean(),
   action: Type.Integer(),
 })
+const DUPLICATED = 'Campanha duplicada. A cópia fica em “Em breve!” até você mudar a situação dela.'
 const CampaignPage = success(paged(CampaignWire))
 
-/** Campaigns: three lists, create, read, count, change, trash and restore (spec §7.2). */
+/** Campaigns: three lists, create, read, count, change, reset, duplicate, trash and restore (spec §7.2). */
 export function campaignRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
   const read = { permission: 'campaigns.read' } as const
@@ -91,6 +92,24 @@ export function campaignRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const moved = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'trash')
       return moved.ok ? answerCampaign(reply, moved.id, 'Campanha movida para a lixeira') : refuse(reply, moved.refusal)
+    },
+  )
+
+  app.put(
+    '/actions/reset/:id',
+    { config: remove, schema: { params: IdParam, response: answers(OneCampaign) } },
+    async (request, reply) => {
+      const reset = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'reset')
+      return reset.ok ? answerCampaign(reply, reset.id, 'Campanha reiniciada') : refuse(reply, reset.refusal)
+    },
+  )
+
+  app.post(
+    '/actions/duplicate/:id',
+    { config: write, schema: { params: IdParam, response: answers(OneCampaign) } },
+    async (request, reply) => {
+      const copied = await duplicateCampaign(ports, callerOf(request), Number(request.params.id))
+      return copied.ok ? answerCampaign(reply, copied.id, DUPLICATED) : refuse(reply, copied.refusal)
     },
   )
 

@@ -42,18 +42,16 @@ export type TransactionFilter = Static<typeof TransactionFilter>
 
 type Found = { ok: true; rows: TransactionRow[]; total: number } | { ok: false; refusal: Refusal }
 
-/** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
-export async function listTransactions(
-  db: Db,
+/** What a filter finds among a campaign's purchases that the reader may see, as a condition; or what is wrong with the filter. */
+export function matchingOf(
   caller: Reader,
   campaignId: number,
   filter: TransactionFilter,
-): Promise<Found> {
+): { ok: true; matching: SQL | undefined } | { ok: false; refusal: Refusal } {
   const errors: FieldErrors = {}
   const initial = readMoment(filter.initial, 'initial', errors)
   const final = readMoment(filter.final, 'final', errors)
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
-
   const matching = and(
     eq(transaction.campaignId, campaignId),
     transactionsOf(caller),
@@ -64,6 +62,19 @@ export async function listTransactions(
     filter.link_id ? eq(transaction.linkId, filter.link_id) : undefined,
     amountCondition(filter),
   )
+  return { ok: true, matching }
+}
+
+/** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
+export async function listTransactions(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  filter: TransactionFilter,
+): Promise<Found> {
+  const read = matchingOf(caller, campaignId, filter)
+  if (!read.ok) return read
+  const { matching } = read
   const [counted] = await db.select({ total: count() }).from(transaction).where(matching)
   const total = counted?.total ?? 0
   const offset = filter.sort ? (total > 0 ? randomInt(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE

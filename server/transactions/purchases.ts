@@ -61,7 +61,7 @@ export interface PurchaseRefusal {
     | 'gateway.silent'
   fields?: Record<string, string[]>
   /** Seconds after which to try again. */
-  retryAfter?: number
+  more?: { retry_after: number }
 }
 
 export type Bought = { ok: true; purchase: Purchase } | { ok: false; refusal: PurchaseRefusal }
@@ -136,8 +136,8 @@ function dueOf(campaign: CampaignRow, quantity: number, now: Date): number {
 }
 
 function limited(retryAt: Date, now: Date): Bought {
-  const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
-  return { ok: false, refusal: { code: 'buyer.unpaid', retryAfter } }
+  const retry_after = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
+  return { ok: false, refusal: { code: 'buyer.unpaid', more: { retry_after } } }
 }
 
 /** When fewer quotas are free than asked for, reservations that are over, but not yet given back, go first. */

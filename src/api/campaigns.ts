@@ -45,8 +45,11 @@ export const accountsQuery = (api: Api) => ({
 type Subject = { id: string }
 type Counted = { pagos_count: number; reservados_count: number; total_count: number }
 
+/** Asks the operator before something grave; false when it thought better of it. */
+export type ConfirmCampaign = (act: 'reset', id: string, signal: AbortSignal) => Promise<boolean>
+
 /** What a campaign's own machine asks. `changed` is told when something was done. */
-export function campaignActors(api: Api, changed: () => void) {
+export function campaignActors(api: Api, changed: () => void, confirmed: ConfirmCampaign) {
   const move = (
     call: (id: string, signal: AbortSignal) => Promise<Outcome<unknown>>,
     done: 'trash.done' | 'restore.done',
@@ -68,6 +71,25 @@ export function campaignActors(api: Api, changed: () => void) {
     askRestore: move(
       (id, signal) => outcomeOf(api.POST('/api/actions/restore/{id}', { params: { path: { id } }, signal })),
       'restore.done',
+    ),
+    askReset: ask(
+      async ({ id }: Subject, signal): Promise<CampaignFact> => {
+        if (!(await confirmed('reset', id, signal))) return { type: 'request.dismissed' }
+        const outcome = await outcomeOf(api.PUT('/api/actions/reset/{id}', { params: { path: { id } }, signal }))
+        if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+        changed()
+        return { type: 'reset.done' }
+      },
+      (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
+    ),
+    askDuplicate: ask(
+      async ({ id }: Subject, signal): Promise<CampaignFact> => {
+        const outcome = await outcomeOf(api.POST('/api/actions/duplicate/{id}', { params: { path: { id } }, signal }))
+        if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+        changed()
+        return { type: 'duplicate.done', id: String(outcome.data.action.id), message: outcome.data.msg ?? '' }
+      },
+      (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
     ),
     askCount: ask(
       async ({ id }: Subject, signal): Promise<CampaignFact> => {

@@ -123,7 +123,15 @@ export interface paths {
                             current_page: number;
                             data: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -133,6 +141,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -230,30 +243,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             }[];
                             last_page: number;
                             msg?: string;
@@ -323,22 +375,65 @@ export interface paths {
                 content: {
                     "application/json": {
                         account_id?: number | null;
+                        bigger_title_daily?: number | null;
+                        bigger_title_end_at?: string | null;
+                        bigger_title_init_at?: string | null;
+                        bigger_title_status?: number | null;
                         description?: string | null;
-                        emphasis?: boolean;
+                        emphasis?: boolean | null;
+                        instagram?: string | null;
                         max_reserva?: number | null;
                         minimum_transaction?: number | null;
+                        multiple_active?: number | null;
+                        multiple_description?: string | null;
+                        multiple_end_at?: string | null;
+                        multiple_init_at?: string | null;
+                        multiple_title?: string | null;
                         numbers?: number | null;
+                        percent_status?: number | null;
+                        percent_view?: boolean | null;
                         prev_sorteio?: string | null;
                         price?: number | null;
+                        price2?: number | null;
+                        price3?: number | null;
+                        price4?: number | null;
                         product?: string | null;
                         product2?: string | null;
                         product3?: string | null;
                         product4?: string | null;
                         product5?: string | null;
                         product_mais?: string | null;
+                        qtd1?: number | null;
+                        qtd2?: number | null;
+                        qtd3?: number | null;
+                        quantity_suggested_1?: number | null;
+                        quantity_suggested_2?: number | null;
+                        quantity_suggested_3?: number | null;
+                        quantity_suggested_4?: number | null;
+                        quantity_suggested_5?: number | null;
+                        quantity_suggested_6?: number | null;
+                        roulette_qtd?: number | null;
+                        roulette_qtd2?: number | null;
+                        roulette_qtd3?: number | null;
+                        roulette_spin?: number | null;
+                        roulette_spin2?: number | null;
+                        roulette_spin3?: number | null;
                         status_detail?: number | null;
                         status_text?: string | null;
+                        telegram?: string | null;
                         title?: string | null;
+                        top_daily?: number | null;
+                        top_end_at?: string | null;
+                        top_init_at?: string | null;
+                        top_qtd_users?: number | null;
+                        top_status?: number | null;
+                        trigger_button?: string | null;
+                        trigger_description?: string | null;
+                        trigger_link?: string | null;
+                        trigger_redirect_link?: string | null;
+                        trigger_redirect_time?: number | null;
+                        trigger_title?: string | null;
+                        whatsapp?: string | null;
                     };
                 };
             };
@@ -352,7 +447,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -362,6 +465,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -459,30 +567,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -575,7 +722,15 @@ export interface paths {
                             current_page: number;
                             data: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -585,6 +740,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -682,30 +842,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             }[];
                             last_page: number;
                             msg?: string;
@@ -864,7 +1063,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/actions/raffle/fifth/{id}": {
+    "/api/actions/duplicate/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -872,7 +1071,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put: {
+        put?: never;
+        post: {
             parameters: {
                 query?: never;
                 header?: never;
@@ -881,20 +1081,7 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        concurso?: string | number | null;
-                        federal?: 0 | 1 | null;
-                        id?: number;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
-                };
-            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
@@ -905,7 +1092,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -915,6 +1110,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -1012,30 +1212,355 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/raffle/fifth/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        concurso?: string | number | null;
+                        federal?: 0 | 1 | null;
+                        id?: number;
+                        resultado?: string | number | null;
+                        resultado2?: string | number | null;
+                        resultado3?: string | number | null;
+                        resultado4?: string | number | null;
+                        resultado5?: string | number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
+                                concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                instagram: string | null;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
+                                pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
+                                prev_sorteio: string | null;
+                                price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                telegram: string | null;
+                                title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
+                                total: number;
+                                total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
+                                url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -1140,7 +1665,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -1150,6 +1683,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -1247,30 +1785,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -1375,7 +1952,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -1385,6 +1970,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -1482,30 +2072,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -1610,7 +2239,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -1620,6 +2257,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -1717,30 +2359,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -1845,7 +2526,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -1855,6 +2544,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -1952,30 +2646,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -2080,7 +2813,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -2090,6 +2831,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -2187,30 +2933,543 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
+                            };
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            done: number;
+                            msg?: string;
+                            report: number;
+                            state: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                            url: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/reports/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    type: "sales" | "buyers" | "quotas" | "winners" | "affiliates";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount?: number | null;
+                        final?: string | null;
+                        format?: "csv" | "xlsx";
+                        id: number;
+                        initial?: string | null;
+                        link_id?: number | null;
+                        order?: ("exato" | "maior" | "menor") | null;
+                        status?: ("aprovado" | "pendente" | "cancelada") | null;
+                        user_id?: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            done: number;
+                            msg?: string;
+                            report: number;
+                            state: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                            url: string | null;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/actions/reset/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            action: {
+                                account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
+                                concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
+                                created_at: string;
+                                description: string | null;
+                                emphasis: boolean;
+                                extracao?: number;
+                                extracao2?: number;
+                                extracao3?: number;
+                                extracao4?: number;
+                                extracao5?: number;
+                                federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
+                                ganhador?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador2_drawn_at?: string;
+                                ganhador2_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador2_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador3?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador3_drawn_at?: string;
+                                ganhador3_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador3_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador4?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador4_drawn_at?: string;
+                                ganhador4_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador4_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador5?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador5_drawn_at?: string;
+                                ganhador5_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador5_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_drawn_at?: string;
+                                ganhador_mais?: {
+                                    id: number;
+                                    name: string;
+                                    telefone: string;
+                                };
+                                ganhador_mais_drawn_at?: string;
+                                ganhador_mais_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                ganhador_transaction?: {
+                                    id: number;
+                                    payment_method_id: number;
+                                    transaction_amount: number;
+                                    updated_at: string;
+                                };
+                                ganhador_transaction_total?: {
+                                    amount: number;
+                                    cotas: number;
+                                    shopping: number;
+                                };
+                                id: number;
+                                instagram: string | null;
+                                max_reserva: number;
+                                minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
+                                pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
+                                prev_sorteio: string | null;
+                                price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
+                                product: string;
+                                product2: string | null;
+                                product3: string | null;
+                                product4: string | null;
+                                product5: string | null;
+                                product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
+                                reservados_count: number;
+                                resultado?: string;
+                                resultado2?: string;
+                                resultado3?: string;
+                                resultado4?: string;
+                                resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
+                                state: "active" | "closed" | "trash";
+                                status_detail: number;
+                                status_text: string | null;
+                                telegram: string | null;
+                                title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
+                                total: number;
+                                total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
+                                url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -2303,7 +3562,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -2313,6 +3580,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -2410,30 +3682,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -2619,7 +3930,15 @@ export interface paths {
                             current_page: number;
                             data: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -2629,6 +3948,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -2726,30 +4050,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             }[];
                             last_page: number;
                             msg?: string;
@@ -2842,7 +4205,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -2852,6 +4223,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -2949,30 +4325,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -3042,22 +4457,65 @@ export interface paths {
                 content: {
                     "application/json": {
                         account_id?: number | null;
+                        bigger_title_daily?: number | null;
+                        bigger_title_end_at?: string | null;
+                        bigger_title_init_at?: string | null;
+                        bigger_title_status?: number | null;
                         description?: string | null;
-                        emphasis?: boolean;
+                        emphasis?: boolean | null;
+                        instagram?: string | null;
                         max_reserva?: number | null;
                         minimum_transaction?: number | null;
+                        multiple_active?: number | null;
+                        multiple_description?: string | null;
+                        multiple_end_at?: string | null;
+                        multiple_init_at?: string | null;
+                        multiple_title?: string | null;
                         numbers?: number | null;
+                        percent_status?: number | null;
+                        percent_view?: boolean | null;
                         prev_sorteio?: string | null;
                         price?: number | null;
+                        price2?: number | null;
+                        price3?: number | null;
+                        price4?: number | null;
                         product?: string | null;
                         product2?: string | null;
                         product3?: string | null;
                         product4?: string | null;
                         product5?: string | null;
                         product_mais?: string | null;
+                        qtd1?: number | null;
+                        qtd2?: number | null;
+                        qtd3?: number | null;
+                        quantity_suggested_1?: number | null;
+                        quantity_suggested_2?: number | null;
+                        quantity_suggested_3?: number | null;
+                        quantity_suggested_4?: number | null;
+                        quantity_suggested_5?: number | null;
+                        quantity_suggested_6?: number | null;
+                        roulette_qtd?: number | null;
+                        roulette_qtd2?: number | null;
+                        roulette_qtd3?: number | null;
+                        roulette_spin?: number | null;
+                        roulette_spin2?: number | null;
+                        roulette_spin3?: number | null;
                         status_detail?: number | null;
                         status_text?: string | null;
+                        telegram?: string | null;
                         title?: string | null;
+                        top_daily?: number | null;
+                        top_end_at?: string | null;
+                        top_init_at?: string | null;
+                        top_qtd_users?: number | null;
+                        top_status?: number | null;
+                        trigger_button?: string | null;
+                        trigger_description?: string | null;
+                        trigger_link?: string | null;
+                        trigger_redirect_link?: string | null;
+                        trigger_redirect_time?: number | null;
+                        trigger_title?: string | null;
+                        whatsapp?: string | null;
                     };
                 };
             };
@@ -3071,7 +4529,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -3081,6 +4547,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -3178,30 +4649,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -3279,7 +4789,15 @@ export interface paths {
                         "application/json": {
                             action: {
                                 account_id: number;
+                                bigger_title_daily: number;
+                                bigger_title_end_at: string | null;
+                                bigger_title_init_at: string | null;
+                                bigger_title_status: number;
                                 concurso: string | null;
+                                cover: {
+                                    img: string;
+                                    thumb: string;
+                                } | null;
                                 created_at: string;
                                 description: string | null;
                                 emphasis: boolean;
@@ -3289,6 +4807,11 @@ export interface paths {
                                 extracao4?: number;
                                 extracao5?: number;
                                 federal: number | null;
+                                fotos: {
+                                    id: number;
+                                    img: string;
+                                    rifa_id: number;
+                                }[];
                                 ganhador?: {
                                     id: number;
                                     name: string;
@@ -3386,30 +4909,69 @@ export interface paths {
                                     shopping: number;
                                 };
                                 id: number;
+                                instagram: string | null;
                                 max_reserva: number;
                                 minimum_transaction: number;
+                                multiple_active: number;
+                                multiple_description: string | null;
+                                multiple_end_at: string | null;
+                                multiple_init_at: string | null;
+                                multiple_title: string | null;
                                 pagos_count: number;
+                                percent_status: number;
+                                percent_view: boolean;
                                 prev_sorteio: string | null;
                                 price: number;
+                                price2: number | null;
+                                price3: number | null;
+                                price4: number | null;
                                 product: string;
                                 product2: string | null;
                                 product3: string | null;
                                 product4: string | null;
                                 product5: string | null;
                                 product_mais: string | null;
+                                qtd1: number | null;
+                                qtd2: number | null;
+                                qtd3: number | null;
+                                quantity_suggested_1: number | null;
+                                quantity_suggested_2: number | null;
+                                quantity_suggested_3: number | null;
+                                quantity_suggested_4: number | null;
+                                quantity_suggested_5: number | null;
+                                quantity_suggested_6: number | null;
                                 reservados_count: number;
                                 resultado?: string;
                                 resultado2?: string;
                                 resultado3?: string;
                                 resultado4?: string;
                                 resultado5?: string;
+                                roulette_qtd: number | null;
+                                roulette_qtd2: number | null;
+                                roulette_qtd3: number | null;
+                                roulette_spin: number | null;
+                                roulette_spin2: number | null;
+                                roulette_spin3: number | null;
                                 state: "active" | "closed" | "trash";
                                 status_detail: number;
                                 status_text: string | null;
+                                telegram: string | null;
                                 title: string;
+                                top_daily: number;
+                                top_end_at: string | null;
+                                top_init_at: string | null;
+                                top_qtd_users: number;
+                                top_status: number;
                                 total: number;
                                 total_count: number;
+                                trigger_button: string | null;
+                                trigger_description: string | null;
+                                trigger_link: string | null;
+                                trigger_redirect_link: string | null;
+                                trigger_redirect_time: number | null;
+                                trigger_title: string | null;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;
@@ -5187,6 +6749,113 @@ export interface paths {
                             msg?: string;
                             /** @enum {number} */
                             success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/campaigns/{slug}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            campaign_id: number;
+                            chains: {
+                                entries: number;
+                                head: string;
+                                lane: number;
+                            }[];
+                            commitment: string;
+                            draws?: {
+                                extracao: number;
+                                prize: string;
+                                transaction_id: number;
+                            }[];
+                            entries?: [
+                                number,
+                                "sold" | "refunded" | "traded",
+                                number | null,
+                                number,
+                                string
+                            ][];
+                            key?: string;
+                            over: boolean;
+                            scheme: string;
+                            total: number;
                         };
                     };
                 };
@@ -7075,6 +8744,278 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/rifa": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            foto: {
+                                id: number;
+                                img: string;
+                                rifa_id: number;
+                            };
+                            id: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/rifa/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        order: number[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/rifa/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;

@@ -10,6 +10,12 @@ export const appQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/app'))),
 })
 
+/** What the demo fills into its login. */
+export const demoQuery = (api: Api) => ({
+  key: ['demo'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/public/demo'))),
+})
+
 /** Loads what the panel needs before anything else, and with it who is signed in. */
 export const askApp = (api: Api, queries: Queries) =>
   ask(

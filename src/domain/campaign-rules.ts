@@ -1,88 +1,279 @@
-import { parseCount } from './counts.ts'
+import { amountOf, type CampaignDraft, type CampaignField, countOf, isBlank } from './campaign-draft.ts'
+import { formatCount } from './counts.ts'
 import type { FieldErrors } from './field-errors.ts'
 import {
+  LARGE_QUOTAS,
+  MAX_DESCRIPTION,
   MAX_MULTIPLE_DESCRIPTION,
   MAX_MULTIPLE_TITLE,
   MAX_PRICE,
+  MAX_REDIRECT_SECONDS,
   MAX_RESERVATION,
+  MAX_STATUS_TEXT,
   MAX_TITLE,
+  MAX_TRIGGER_BUTTON,
+  MAX_TRIGGER_DESCRIPTION,
+  MAX_TRIGGER_TITLE,
   refuseLength,
   refuseMinimum,
   refuseQuotaCount,
   refuseReservation,
+  reservationSentence,
 } from './limits.ts'
-import { centavosOf, formatReais, hasWholeCentavos, parseReais } from './money.ts'
+import { refuseForeignLink, refuseLink, refuseProfile, refuseWhatsapp } from './links.ts'
+import { formatReais } from './money.ts'
+import { refuseRouletteQuantity, refuseSpins } from './roulette.ts'
+import { CAMPAIGN_SITUATIONS } from './status.ts'
 import { momentOf } from './zoned.ts'
 
-/**
- * A campaign as a form holds it or a body carries it, under the wire's names (spec §3.1). Counts and amounts in reais are numbers
- * or what was typed; an absent or `null` field was not given.
- */
-export type CampaignDraft = {
-  readonly title?: string | null
-  readonly product?: string | null
-  readonly product2?: string | null
-  readonly product3?: string | null
-  readonly product4?: string | null
-  readonly product5?: string | null
-  readonly product_mais?: string | null
-  readonly numbers?: number | string | null
-  readonly price?: number | string | null
-  readonly minimum_transaction?: number | string | null
-  readonly max_reserva?: number | string | null
-  readonly prev_sorteio?: string | null
-  readonly multiple_title?: string | null
-  readonly multiple_description?: string | null
+/** The sizes of the ranking of buyers (spec §9). */
+export const TOP_SIZES = [3, 5, 10] as const
+
+/** What a rule is told beside the campaign. */
+interface Surroundings {
+  /** The address of the operator's own site; links that must stay on it are not checked without. */
+  site?: string | undefined
 }
 
-type Rule = (draft: CampaignDraft) => string | null
+type Rule = (draft: CampaignDraft, surroundings: Surroundings) => string | null
 
-const RULES: { readonly [Field in keyof CampaignDraft]-?: Rule } = {
-  title: ({ title }) => refuseBlank(title, 'Informe o título da campanha') ?? refuseLength(title ?? '', MAX_TITLE),
-  product: ({ product }) => refuseBlank(product, 'Informe o 1º prêmio') ?? refuseLength(product ?? '', MAX_TITLE),
-  product2: ({ product2 }) => refuseLength(product2 ?? '', MAX_TITLE),
-  product3: ({ product3 }) => refuseLength(product3 ?? '', MAX_TITLE),
-  product4: ({ product4 }) => refuseLength(product4 ?? '', MAX_TITLE),
-  product5: ({ product5 }) => refuseLength(product5 ?? '', MAX_TITLE),
-  product_mais: ({ product_mais }) => refuseLength(product_mais ?? '', MAX_TITLE),
-  numbers: ({ numbers }) => {
-    if (isBlank(numbers)) return 'Informe a quantidade de cotas'
-    return refuseQuotaCount(countOf(numbers))
+/** A rule about a field, and the other fields that it reads: a change of one of them asks it again. */
+interface FieldRule {
+  rule: Rule
+  reads?: readonly CampaignField[]
+}
+
+const WRONG_CHOICE = 'Escolha uma das opções'
+
+const text = (field: 'title' | 'product', blank: string): FieldRule => ({
+  rule: (draft) => (isBlank(draft[field]) ? blank : refuseLength(draft[field] ?? '', MAX_TITLE)),
+})
+
+/** The fields of texts, and those of what is a number or was typed. */
+type FieldOf<Value> = {
+  [Field in CampaignField]-?: [NonNullable<CampaignDraft[Field]>, Value] extends [
+    Value,
+    NonNullable<CampaignDraft[Field]>,
+  ]
+    ? Field
+    : never
+}[CampaignField]
+type TextField = FieldOf<string>
+type CountField = FieldOf<number | string>
+
+const atMost = (field: TextField, length: number): FieldRule => ({
+  rule: (draft) => refuseLength(draft[field] ?? '', length),
+})
+
+const oneOf = (field: CampaignField, choices: readonly number[]): FieldRule => ({
+  rule: (draft) => (isBlank(draft[field]) || choices.includes(Number(draft[field])) ? null : WRONG_CHOICE),
+})
+
+const moment = (field: TextField): FieldRule => ({ rule: (draft) => refuseMoment(draft[field]) })
+
+const end = (field: TextField, start: TextField): FieldRule => ({
+  reads: [start],
+  rule: (draft) => {
+    const wrong = refuseMoment(draft[field])
+    const [from, until] = [momentOf(draft[start] ?? ''), momentOf(draft[field] ?? '')]
+    return wrong ?? (from && until && until <= from ? 'O fim deve ser depois do início' : null)
   },
-  price: ({ price }) => {
-    if (isBlank(price)) return 'Informe o preço da cota'
-    const centavos = amountOf(price)
-    if (centavos === null) return 'O preço deve ser um valor em reais com no máximo duas casas decimais'
-    if (centavos < 1) return `O preço deve ser de pelo menos ${formatReais(1)}`
-    if (centavos > MAX_PRICE) return `O preço deve ser de no máximo ${formatReais(MAX_PRICE)}`
+})
+
+const whenGiven = (
+  field: TextField,
+  refuse: (text: string, surroundings: Surroundings) => string | null,
+): FieldRule => ({
+  rule: (draft, surroundings) => (isBlank(draft[field]) ? null : refuse(draft[field] ?? '', surroundings)),
+})
+
+const TIER_PRICES = ['price', 'price2', 'price3', 'price4'] as const
+const TIER_QUANTITIES = ['qtd1', 'qtd2', 'qtd3'] as const
+const ROULETTE_QUANTITIES = ['roulette_qtd', 'roulette_qtd2', 'roulette_qtd3'] as const
+const ROULETTE_SPINS = ['roulette_spin', 'roulette_spin2', 'roulette_spin3'] as const
+
+const tierPrice = (place: 1 | 2 | 3): FieldRule => {
+  const field = TIER_PRICES[place]
+  const quantity = TIER_QUANTITIES[place - 1] as (typeof TIER_QUANTITIES)[number]
+  return {
+    reads: [quantity, ...TIER_PRICES.slice(0, place)],
+    rule: (draft) => {
+      if (isBlank(draft[field])) return isBlank(draft[quantity]) ? null : 'Informe o preço desta faixa'
+      const wrong = refusePrice(draft[field])
+      if (wrong) return wrong
+      const before = TIER_PRICES.slice(0, place)
+        .map((each) => amountOf(draft[each]))
+        .findLast((amount) => amount !== null)
+      const cheaper = before === undefined || before === null || (amountOf(draft[field]) ?? 0) < before
+      return cheaper ? null : 'O preço deve ser menor que o da faixa anterior'
+    },
+  }
+}
+
+const tierQuantity = (place: 0 | 1 | 2): FieldRule => {
+  const field = TIER_QUANTITIES[place]
+  const price = TIER_PRICES[place + 1] as (typeof TIER_PRICES)[number]
+  return {
+    reads: [price, ...TIER_QUANTITIES.slice(0, place)],
+    rule: (draft) => {
+      if (isBlank(draft[field]))
+        return isBlank(draft[price]) ? null : 'Informe a partir de quantas cotas vale este preço'
+      return refuseCount(draft[field]) ?? refuseNotAbove(draft, field, TIER_QUANTITIES.slice(0, place))
+    },
+  }
+}
+
+const rouletteQuantity = (place: 0 | 1 | 2): FieldRule => {
+  const field = ROULETTE_QUANTITIES[place]
+  const spins = ROULETTE_SPINS[place]
+  return {
+    reads: ['price', spins, ...ROULETTE_QUANTITIES.slice(0, place)],
+    rule: (draft) => {
+      if (isBlank(draft[field])) return isBlank(draft[spins]) ? null : 'Informe quantas cotas ganham estes giros'
+      const price = priceOf(draft)
+      return (
+        refuseCount(draft[field]) ??
+        (price === null ? null : refuseRouletteQuantity(countOf(draft[field]), price)) ??
+        refuseNotAbove(draft, field, ROULETTE_QUANTITIES.slice(0, place))
+      )
+    },
+  }
+}
+
+const rouletteSpins = (place: 0 | 1 | 2): FieldRule => {
+  const field = ROULETTE_SPINS[place]
+  const quantity = ROULETTE_QUANTITIES[place]
+  return {
+    reads: ['price', quantity],
+    rule: (draft) => {
+      const price = priceOf(draft)
+      if (isBlank(draft[field]) || refuseCount(draft[quantity]) || price === null) return null
+      return refuseSpins(countOf(draft[field]), countOf(draft[quantity]), price)
+    },
+  }
+}
+
+const suggestion = (field: CountField): FieldRule => ({
+  reads: ['max_reserva', 'numbers'],
+  rule: (draft) => {
+    if (isBlank(draft[field])) return null
+    const wrong = refuseCount(draft[field])
+    if (wrong) return wrong
+    const count = countOf(draft[field])
+    const limit = largestPurchase(draft)
+    if (limit !== null && count > limit.reservation) return reservationSentence(limit.reservation)
+    if (limit !== null && count > limit.total) return `A campanha tem ${formatCount(limit.total)} cotas`
     return null
   },
-  minimum_transaction: (draft) => {
-    if (isBlank(draft.minimum_transaction)) return null
-    const centavos = amountOf(draft.minimum_transaction)
-    if (centavos === null) return 'O mínimo por compra deve ser um valor em reais com no máximo duas casas decimais'
-    return refuseMinimum(centavos) ?? refuseUnreachable(centavos, draft)
+})
+
+const RULES: { readonly [Field in CampaignField]?: FieldRule } = {
+  title: text('title', 'Informe o título da campanha'),
+  product: text('product', 'Informe o 1º prêmio'),
+  product2: atMost('product2', MAX_TITLE),
+  product3: atMost('product3', MAX_TITLE),
+  product4: atMost('product4', MAX_TITLE),
+  product5: atMost('product5', MAX_TITLE),
+  product_mais: atMost('product_mais', MAX_TITLE),
+  prev_sorteio: moment('prev_sorteio'),
+  numbers: {
+    rule: ({ numbers }) => (isBlank(numbers) ? 'Informe a quantidade de cotas' : refuseQuotaCount(countOf(numbers))),
   },
-  max_reserva: ({ max_reserva }) => (isBlank(max_reserva) ? null : refuseReservation(countOf(max_reserva))),
-  prev_sorteio: ({ prev_sorteio }) => {
-    if (isBlank(prev_sorteio)) return null
-    return momentOf(prev_sorteio) === null ? 'Informe uma data válida' : null
+  price: { rule: ({ price }) => (isBlank(price) ? 'Informe o preço da cota' : refusePrice(price)) },
+  minimum_transaction: { reads: ['price', 'numbers', 'max_reserva'], rule: refuseMinimumPurchase },
+  max_reserva: { rule: ({ max_reserva }) => (isBlank(max_reserva) ? null : refuseReservation(countOf(max_reserva))) },
+  description: atMost('description', MAX_DESCRIPTION),
+  status_detail: {
+    rule: ({ status_detail }) =>
+      isBlank(status_detail) || CAMPAIGN_SITUATIONS.some(({ id }) => id === status_detail)
+        ? null
+        : 'Escolha uma das situações da lista',
   },
-  multiple_title: ({ multiple_title }) => refuseLength(multiple_title ?? '', MAX_MULTIPLE_TITLE),
-  multiple_description: ({ multiple_description }) =>
-    refuseLength(multiple_description ?? '', MAX_MULTIPLE_DESCRIPTION),
+  status_text: atMost('status_text', MAX_STATUS_TEXT),
+  multiple_active: oneOf('multiple_active', [0, 1]),
+  multiple_title: atMost('multiple_title', MAX_MULTIPLE_TITLE),
+  multiple_description: atMost('multiple_description', MAX_MULTIPLE_DESCRIPTION),
+  multiple_init_at: moment('multiple_init_at'),
+  multiple_end_at: end('multiple_end_at', 'multiple_init_at'),
+  qtd1: tierQuantity(0),
+  price2: tierPrice(1),
+  qtd2: tierQuantity(1),
+  price3: tierPrice(2),
+  qtd3: tierQuantity(2),
+  price4: tierPrice(3),
+  roulette_qtd: rouletteQuantity(0),
+  roulette_spin: rouletteSpins(0),
+  roulette_qtd2: rouletteQuantity(1),
+  roulette_spin2: rouletteSpins(1),
+  roulette_qtd3: rouletteQuantity(2),
+  roulette_spin3: rouletteSpins(2),
+  quantity_suggested_1: suggestion('quantity_suggested_1'),
+  quantity_suggested_2: suggestion('quantity_suggested_2'),
+  quantity_suggested_3: suggestion('quantity_suggested_3'),
+  quantity_suggested_4: suggestion('quantity_suggested_4'),
+  quantity_suggested_5: suggestion('quantity_suggested_5'),
+  quantity_suggested_6: suggestion('quantity_suggested_6'),
+  top_status: oneOf('top_status', [1, 2]),
+  top_qtd_users: oneOf('top_qtd_users', TOP_SIZES),
+  top_daily: oneOf('top_daily', [1, 2]),
+  top_init_at: moment('top_init_at'),
+  top_end_at: end('top_end_at', 'top_init_at'),
+  bigger_title_status: oneOf('bigger_title_status', [1, 2]),
+  bigger_title_daily: oneOf('bigger_title_daily', [1, 2]),
+  bigger_title_init_at: moment('bigger_title_init_at'),
+  bigger_title_end_at: end('bigger_title_end_at', 'bigger_title_init_at'),
+  whatsapp: whenGiven('whatsapp', refuseWhatsapp),
+  instagram: whenGiven('instagram', refuseProfile),
+  telegram: whenGiven('telegram', refuseProfile),
+  percent_status: {
+    rule: ({ percent_status }) => {
+      if (isBlank(percent_status)) return null
+      const percent = countOf(percent_status)
+      return Number.isInteger(percent) && percent >= 0 && percent <= 100 ? null : 'Informe de 0 a 100%'
+    },
+  },
+  trigger_title: atMost('trigger_title', MAX_TRIGGER_TITLE),
+  trigger_description: atMost('trigger_description', MAX_TRIGGER_DESCRIPTION),
+  trigger_button: {
+    reads: ['trigger_link'],
+    rule: ({ trigger_button, trigger_link }) =>
+      isBlank(trigger_button) && !isBlank(trigger_link)
+        ? 'Informe o texto do botão'
+        : refuseLength(trigger_button ?? '', MAX_TRIGGER_BUTTON),
+  },
+  trigger_link: {
+    reads: ['trigger_button'],
+    rule: ({ trigger_button, trigger_link }) => {
+      if (isBlank(trigger_link)) return isBlank(trigger_button) ? null : 'Informe o link do botão'
+      return refuseLink(trigger_link)
+    },
+  },
+  trigger_redirect_time: {
+    rule: ({ trigger_redirect_time }) => {
+      if (isBlank(trigger_redirect_time)) return null
+      const seconds = countOf(trigger_redirect_time)
+      const right = Number.isInteger(seconds) && seconds >= 0 && seconds <= MAX_REDIRECT_SECONDS
+      return right ? null : `Informe de 0 a ${MAX_REDIRECT_SECONDS} segundos`
+    },
+  },
+  trigger_redirect_link: whenGiven('trigger_redirect_link', (link, { site }) =>
+    site === undefined ? null : refuseForeignLink(link, site),
+  ),
 }
 
 /**
  * What is wrong with a campaign, by field, each with its Portuguese sentence (spec §5); the form and the server both ask here. With
- * `stored`, `draft` is a change to that campaign: only the fields that it carries are checked, and `numbers` must stay.
+ * `stored`, `draft` is a change to that campaign: only what it carries, and what depends on that, is checked, and `numbers` must stay.
  */
-export function checkCampaign(draft: CampaignDraft, stored?: CampaignDraft): FieldErrors {
-  const whole = stored ? { ...stored, ...draft } : draft
+export function checkCampaign(
+  draft: CampaignDraft,
+  { stored, ...surroundings }: Surroundings & { stored?: CampaignDraft | undefined } = {},
+): FieldErrors {
+  const whole = stored ? { ...stored, ...given(draft) } : draft
   const errors: Record<string, string[]> = {}
-  for (const [field, rule] of Object.entries(RULES) as [keyof CampaignDraft, Rule][]) {
-    if (stored && draft[field] === undefined) continue
-    const sentence = rule(whole)
+  for (const [field, { rule, reads = [] }] of Object.entries(RULES) as [CampaignField, FieldRule][]) {
+    if (stored && [field, ...reads].every((each) => draft[each] === undefined)) continue
+    const sentence = rule(whole, surroundings)
     if (sentence) errors[field] = [sentence]
   }
   if (stored && draft.numbers !== undefined && countOf(draft.numbers) !== countOf(stored.numbers)) {
@@ -91,28 +282,64 @@ export function checkCampaign(draft: CampaignDraft, stored?: CampaignDraft): Fie
   return errors
 }
 
+/** The one sentence about a single field of a whole campaign, or `null`. */
+export function checkCampaignField(draft: CampaignDraft, field: CampaignField, site?: string): string | null {
+  return RULES[field]?.rule(draft, { site }) ?? null
+}
+
+function given(draft: CampaignDraft): CampaignDraft {
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
+}
+
+function refusePrice(price: number | string | null | undefined): string | null {
+  const centavos = amountOf(price)
+  if (centavos === null) return 'O preço deve ser um valor em reais com no máximo duas casas decimais'
+  if (centavos < 1) return `O preço deve ser de pelo menos ${formatReais(1)}`
+  if (centavos > MAX_PRICE) return `O preço deve ser de no máximo ${formatReais(MAX_PRICE)}`
+  return null
+}
+
+function refuseMinimumPurchase(draft: CampaignDraft): string | null {
+  if (isBlank(draft.minimum_transaction)) return null
+  const centavos = amountOf(draft.minimum_transaction)
+  if (centavos === null) return 'O mínimo por compra deve ser um valor em reais com no máximo duas casas decimais'
+  return refuseMinimum(centavos) ?? refuseUnreachable(centavos, draft)
+}
+
 /** A minimum that no purchase can reach would make a campaign that nobody can buy from. */
 function refuseUnreachable(minimum: number, draft: CampaignDraft): string | null {
-  if (RULES.price(draft) ?? RULES.numbers(draft) ?? RULES.max_reserva(draft)) return null
-  const limit = isBlank(draft.max_reserva) ? MAX_RESERVATION : countOf(draft.max_reserva)
-  const most = Math.min(countOf(draft.numbers), limit) * (amountOf(draft.price) ?? 0)
+  const limit = largestPurchase(draft)
+  const price = priceOf(draft)
+  if (limit === null || price === null) return null
+  const most = Math.min(limit.total, limit.reservation) * price
   return minimum > most ? `O mínimo por compra não pode passar de ${formatReais(most)}, o valor da maior compra` : null
 }
 
-function refuseBlank(text: string | null | undefined, sentence: string): string | null {
-  return isBlank(text) ? sentence : null
+/** What bounds a purchase, where the campaign says it rightly. */
+function largestPurchase({ numbers, max_reserva }: CampaignDraft): { total: number; reservation: number } | null {
+  const total = countOf(numbers)
+  const reservation = isBlank(max_reserva) ? MAX_RESERVATION : countOf(max_reserva)
+  return (refuseQuotaCount(total) ?? refuseReservation(reservation)) ? null : { total, reservation }
 }
 
-function isBlank(value: string | number | null | undefined): value is '' | null | undefined {
-  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+function priceOf({ price }: CampaignDraft): number | null {
+  return isBlank(price) || refusePrice(price) ? null : amountOf(price)
 }
 
-/** `NaN` where it is no count, which no rule accepts. */
-function countOf(value: number | string | null | undefined): number {
-  return typeof value === 'string' ? (parseCount(value) ?? Number.NaN) : (value ?? Number.NaN)
+function refuseCount(count: number | string | null | undefined): string | null {
+  const parsed = countOf(count)
+  if (!Number.isInteger(parsed) || parsed < 1) return 'Informe pelo menos 1 cota'
+  return parsed > LARGE_QUOTAS ? `Informe no máximo ${formatCount(LARGE_QUOTAS)} cotas` : null
 }
 
-function amountOf(value: number | string | null | undefined): number | null {
-  if (typeof value === 'string') return parseReais(value)
-  return typeof value === 'number' && hasWholeCentavos(value) ? centavosOf(value) : null
+/** A tier must begin above all given ones before it. */
+function refuseNotAbove(draft: CampaignDraft, field: CountField, before: readonly CountField[]): string | null {
+  const counts = before.filter((each) => !isBlank(draft[each])).map((each) => countOf(draft[each]))
+  return counts.every((each) => Number.isNaN(each) || countOf(draft[field]) > each)
+    ? null
+    : 'A quantidade deve ser maior que a da faixa anterior'
+}
+
+function refuseMoment(text: string | null | undefined): string | null {
+  return isBlank(text) || momentOf(text) !== null ? null : 'Informe uma data válida'
 }

@@ -25,6 +25,24 @@ export const MAX_TITLE = 120
 export const MAX_MULTIPLE_TITLE = 30
 export const MAX_MULTIPLE_DESCRIPTION = 35
 
+/** The longest own word for a campaign's situation, in characters. */
+export const MAX_STATUS_TEXT = 40
+
+/** The longest description, in characters of its cleaned HTML. */
+export const MAX_DESCRIPTION = 20_000
+
+/** The longest title, text and button of what a buyer is shown after the purchase, in characters. */
+export const MAX_TRIGGER_TITLE = 60
+export const MAX_TRIGGER_DESCRIPTION = 200
+export const MAX_TRIGGER_BUTTON = 30
+
+/** The longest wait before a buyer is sent on, in seconds. */
+export const MAX_REDIRECT_SECONDS = 999
+
+/** The most photos of one campaign, and the largest file of one in bytes (S47). */
+export const MAX_PHOTOS = 12
+export const MAX_PHOTO_BYTES = 8 * 1024 * 1024
+
 /** What is wrong with a campaign's number of quotas, or `null`. */
 export function refuseQuotaCount(count: number): string | null {
   if (!Number.isInteger(count)) return 'A quantidade de cotas deve ser um número inteiro'
@@ -51,5 +69,5 @@ export function reservationSentence(limit: number): string {
 
 /** What is wrong with a text that may hold at most `length` characters, or `null`. */
 export function refuseLength(text: string, length: number): string | null {
-  return [...text].length > length ? `Máximo ${length} caracteres` : null
+  return [...text].length > length ? `Máximo ${formatCount(length)} caracteres` : null
 }

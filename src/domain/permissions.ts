@@ -66,6 +66,9 @@ const TABLE = {
   'metrics.read': { roles: EVERYONE, stepUp: 'metrics.index' },
   'buyers.read': { roles: STAFF, stepUp: 'users.index' },
 
+  /** A report holds what the list of transactions shows, of all of them at once. */
+  'reports.make': { roles: STAFF, stepUp: 'transactions.index' },
+
   'links.read': { roles: EVERYONE },
   'links.write': { roles: STAFF },
 

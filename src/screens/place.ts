@@ -120,6 +120,7 @@ function parentPlace(screens: Screens, screen: Screen, params: Params): Place {
   return place
 }
 
-function pick(params: Params, path: string): Params {
+/** The params that an address names, out of more. */
+export function pick(params: Params, path: string): Params {
   return Object.fromEntries(paramNames(path).map((name) => [name, params[name] ?? '']))
 }

@@ -12,8 +12,10 @@ import { NoticesHost } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { NoticesList } from './notices-list.tsx'
+import { ReportDialog } from './report-dialog.tsx'
 import { LayerView, SeatView } from './seat-view.tsx'
 import { useStrips } from './strips.tsx'
 
@@ -98,6 +100,8 @@ export default function Panel() {
       </Shell>
       <LeaveDialog />
       <NoticesList />
+      <ConfirmDialog />
+      <ReportDialog />
       <NoticesHost />
       <Suspense>{paletteOpen && <Palette />}</Suspense>
       <Suspense>{helpShown && <Shortcuts />}</Suspense>

@@ -2,13 +2,16 @@ import { Ticket } from 'lucide-react'
 
 const HUES = [228, 172, 18, 262, 352, 196, 40, 220, 134, 292, 205] as const
 
-/** The picture of a campaign that has no photo yet: a ticket on a quiet colour of its own, so that rows are told apart. */
-export function Cover({ seed, large }: { seed: number; large?: boolean }) {
+/** The picture of a campaign; without a photo a ticket on a quiet colour of its own, so that rows are told apart. */
+export function Cover({ seed, src, large }: { seed: number; src?: string | undefined; large?: boolean }) {
+  const size = large ? 'size-14' : 'size-10'
+  if (src !== undefined)
+    return <img src={src} alt="" loading="lazy" className={`flex-none rounded-3 object-cover ${size}`} />
   const hue = HUES[seed % HUES.length]
   return (
     <span
       aria-hidden="true"
-      className={`grid flex-none place-items-center rounded-3 text-white ${large ? 'size-14' : 'size-10'}`}
+      className={`grid flex-none place-items-center rounded-3 text-white ${size}`}
       style={{ background: `linear-gradient(135deg, hsl(${hue} 45% 42%), hsl(${hue} 55% 22%))` }}
     >
       <Ticket className={large ? 'size-6' : 'size-4.5'} />

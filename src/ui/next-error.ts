@@ -12,3 +12,10 @@ export function focusNextError(form: ParentNode): void {
   next?.focus({ preventScroll: true })
   next?.scrollIntoView({ block: 'center' })
 }
+
+/** Moves the focus to the first field with an error and brings it into sight. */
+export function focusFirstError(form: ParentNode): void {
+  const first = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  first?.focus({ preventScroll: true })
+  first?.scrollIntoView({ block: 'center' })
+}

@@ -80,7 +80,7 @@ async function signIn(app: TestApp, { page, context, problems }: OpenPage) {
 
   await retype(page, ADMIN.password)
   await page.keyboard.press('Enter')
-  await giveCode(page, app, 'É a primeira vez neste aparelho.', true)
+  await giveCode(app, page, { wrongFirst: true })
   await see(page, 'Nenhuma campanha ativa')
 }
 
@@ -124,8 +124,8 @@ async function seeSale(app: TestApp, page: Page) {
   await tabTo(page, /^Campanhas$/)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await giveCode(page, app, 'Ele abre as transações por 30 minutos.')
   const drawer = page.getByRole('dialog', { name: 'Transações' })
+  await giveCode(app, page)
   const sale = drawer.getByRole('row').filter({ hasText: 'Maria das Dores' })
   await sale.waitFor()
   expect(await sale.textContent()).toMatch(/Aprovado.*Maria das Dores.*3 cotas.*R\$\s6,00/)
@@ -143,7 +143,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   const { quota, below, above } = unsoldQuota(sold, 100)
   await page.keyboard.type(String(quota))
   await page.keyboard.press('Control+Enter')
-  await giveCode(page, app, 'Ele confirma esta ação e vale por 30 minutos.')
+  await giveCode(app, page)
   await seeFieldError(page, 'Resultado', nearestSentence(below, above))
   expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
   expect(await drawer.getByLabel('Resultado').inputValue()).toBe(String(quota))

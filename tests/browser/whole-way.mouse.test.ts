@@ -56,7 +56,7 @@ async function signIn(app: TestApp, { page, context, problems }: OpenPage) {
 
   await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
   await enter.click()
-  await giveCode(page, app, 'É a primeira vez neste aparelho.', true)
+  await giveCode(app, page, { wrongFirst: true })
   await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
   await see(page, 'Nenhuma campanha ativa')
 }
@@ -88,8 +88,8 @@ async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
 
 async function seeSale(app: TestApp, page: Page, viewport: 'desktop' | 'phone') {
   await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).getByText('Honda CG 160').click()
-  await giveCode(page, app, 'Ele abre as transações por 30 minutos.')
   const drawer = page.getByRole('dialog', { name: 'Transações' })
+  await giveCode(app, page)
   const sale = drawer.getByRole('row').filter({ hasText: 'Maria das Dores' })
   await sale.waitFor()
   expect(await sale.textContent()).toMatch(/Aprovado.*3 cotas|Maria das Dores.*R\$\s6,00.*Aprovado.*3 cotas/)
@@ -109,7 +109,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await drawer.getByLabel('N° do concurso').fill('5912')
   await ticket.getByLabel('Resultado').fill(String(quota))
   await ticket.getByRole('button', { name: 'Sortear' }).click()
-  await giveCode(page, app, 'Ele confirma esta ação e vale por 30 minutos.')
+  await giveCode(app, page)
   await seeFieldError(page, 'Resultado', nearestSentence(below, above))
   expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
   expect(await ticket.getByLabel('Resultado').inputValue()).toBe(String(quota))

@@ -26,6 +26,8 @@ const at = (value: ReturnType<typeof campaignAt>['value'], part: Partial<Campaig
   context: context(part),
 })
 const refused = { type: 'request.refused', message: 'Tente de novo' } as const
+const dismissed = { type: 'request.dismissed' } as const
+const copied = { type: 'duplicate.done', id: '2', message: 'Campanha duplicada' } as const
 const counted = { type: 'count.done', paid: 7, reserved: 1, total: 90 } as const
 const counts = { paid: 7, reserved: 1, total: 90 }
 
@@ -58,6 +60,22 @@ describe('a campaign', () => {
       { at: at({ active: 'trashing' }), on: { type: 'campaign.reset' }, to: null },
       { at: at({ active: 'resetting' }), on: { type: 'reset.done' }, to: { active: 'idle' }, holds: { reserved: 0 } },
       { at: at({ active: 'resetting' }), on: refused, to: { active: 'idle' }, holds: { reserved: 3 } },
+      { at: at({ active: 'trashing' }), on: dismissed, to: { active: 'idle' } },
+      { at: at({ active: 'resetting' }), on: dismissed, to: { active: 'idle' }, holds: { reserved: 3 } },
+      { at: at({ active: 'counting' }), on: dismissed, to: null },
+      { at: at({ active: 'idle' }), on: { type: 'campaign.duplicate' }, to: { active: 'duplicating' } },
+      { at: at({ active: 'duplicating' }), on: copied, to: { active: 'idle' } },
+      { at: at({ active: 'duplicating' }), on: refused, to: { active: 'idle' } },
+      { at: at({ active: 'duplicating' }), on: { type: 'campaign.duplicate' }, to: null },
+      {
+        at: at({ closed: 'idle' }, { hasWinner: true }),
+        on: { type: 'campaign.duplicate' },
+        to: { closed: 'duplicating' },
+      },
+      { at: at({ closed: 'duplicating' }, { hasWinner: true }), on: copied, to: { closed: 'idle' } },
+      { at: at({ closed: 'duplicating' }, { hasWinner: true }), on: refused, to: { closed: 'idle' } },
+      { at: at({ closed: 'trashing' }, { hasWinner: true }), on: dismissed, to: { closed: 'idle' } },
+      { at: at({ trash: 'idle' }), on: { type: 'campaign.duplicate' }, to: null },
       { at: at({ closed: 'idle' }, { hasWinner: true }), on: { type: 'campaign.count' }, to: { closed: 'counting' } },
       { at: at({ closed: 'idle' }, { hasWinner: true }), on: { type: 'campaign.trash' }, to: { closed: 'trashing' } },
       { at: at({ closed: 'idle' }, { hasWinner: true }), on: { type: 'campaign.reset' }, to: null },
@@ -116,9 +134,15 @@ describe('a campaign', () => {
     actor.send({ type: 'campaign.trash' })
     actor.send({ type: 'request.refused', message: 'Não deu' })
     actor.send({ type: 'campaign.trash' })
+    actor.send({ type: 'request.dismissed' })
+    actor.send({ type: 'campaign.duplicate' })
+    actor.send(copied)
+    actor.send({ type: 'campaign.trash' })
     actor.send({ type: 'trash.done' })
     expect(said).toEqual([
       { type: 'notice', class: 'error', message: 'Não deu' },
+      { type: 'notice', class: 'success', message: 'Campanha duplicada' },
+      { type: 'campaign.duplicated', id: '2' },
       { type: 'campaign.changed', id: '1' },
     ])
   })

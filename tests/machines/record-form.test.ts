@@ -15,6 +15,7 @@ const at = (value: Value, part: Partial<RecordFormContext<Note>> = {}) => ({
     values: { title: 'Guardada' },
     kept: { title: 'Guardada' },
     sent: null,
+    draft: null,
     errors: {},
     message: null,
     ...part,
@@ -23,7 +24,9 @@ const at = (value: Value, part: Partial<RecordFormContext<Note>> = {}) => ({
 const changed = { values: { title: 'Nova' } }
 const type = (title: string) => ({ type: 'field.change', field: 'title', value: title }) as const
 const save = { type: 'form.save' } as const
-const close = { type: 'form.close' } as const
+const settle = { type: 'field.settle', field: 'title' } as const
+const restore = { type: 'draft.restore' } as const
+const discard = { type: 'draft.discard' } as const
 const reload = { type: 'form.reload' } as const
 const loaded = { type: 'record.loaded', values: { title: 'Guardada' } } as const
 const notFound = { type: 'record.refused', message: 'Esse registro não existe mais' } as const
@@ -41,6 +44,7 @@ describe('a form of a record', () => {
     [
       { input: { id: null, values: { title: '' } }, to: pristine },
       { input: { id: '1', values: { title: '' } }, to: 'loading' },
+      { input: { id: null, values: { title: '' }, draft: { title: 'Rascunho' } }, to: pristine },
     ],
     [
       {
@@ -50,11 +54,9 @@ describe('a form of a record', () => {
         holds: { values: { title: 'Guardada' }, kept: { title: 'Guardada' }, errors: {}, message: null },
       },
       { at: at('loading'), on: notFound, to: 'failed', holds: { message: notFound.message } },
-      { at: at('loading'), on: close, to: 'closed' },
       { at: at('loading'), on: type('x'), to: null },
       { at: at('loading'), on: save, to: null },
       { at: at('failed'), on: reload, to: 'loading' },
-      { at: at('failed'), on: close, to: 'closed' },
       { at: at('failed'), on: save, to: null },
       {
         at: at(pristine, { errors: { title: ['x'], other: ['y'] } }),
@@ -64,7 +66,6 @@ describe('a form of a record', () => {
       },
       { at: at(pristine), on: reload, to: 'loading' },
       { at: at(pristine, { id: null }), on: reload, to: null },
-      { at: at(pristine), on: close, to: 'closed' },
       {
         at: at(pristine, { errors: { title: ['x'] }, message: 'x' }),
         on: save,
@@ -87,13 +88,49 @@ describe('a form of a record', () => {
         to: dirty,
         holds: { errors: { title: ['Informe o título'] } },
       },
-      { at: at(dirty, changed), on: close, to: 'confirmingClose' },
       { at: at(dirty, changed), on: reload, to: null },
-      { at: at('confirmingClose', changed), on: { type: 'close.confirm' }, to: 'closed' },
-      { at: at('confirmingClose', changed), on: { type: 'close.dismiss' }, to: dirty, holds: changed },
-      { at: at('confirmingClose', changed), on: save, to: null },
+      { at: at(pristine), on: settle, to: pristine, holds: { values: { title: 'Guardada' }, errors: {} } },
+      {
+        at: at(dirty, { values: { title: '  ' }, errors: { other: ['y'] } }),
+        on: settle,
+        to: dirty,
+        holds: { values: { title: '' }, errors: { other: ['y'], title: ['Só espaços não valem'] } },
+      },
+      {
+        at: at(dirty, { values: { title: '  ' }, kept: { title: '' } }),
+        on: settle,
+        to: pristine,
+        holds: { values: { title: '' }, errors: { title: ['Só espaços não valem'] } },
+      },
+      {
+        at: at(dirty, { ...changed, errors: { title: ['x'] } }),
+        on: settle,
+        to: dirty,
+        holds: { errors: { title: ['x'] } },
+      },
+      { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: settle, to: null },
+      {
+        at: at(pristine, { draft: { title: 'Rascunho' }, errors: { title: ['x'] } }),
+        on: restore,
+        to: dirty,
+        holds: { values: { title: 'Rascunho' }, draft: null, errors: {} },
+      },
+      {
+        at: at(dirty, { ...changed, draft: { title: 'Rascunho' } }),
+        on: restore,
+        to: dirty,
+        holds: { values: { title: 'Rascunho' }, draft: null },
+      },
+      { at: at(pristine), on: restore, to: null },
+      {
+        at: at(pristine, { draft: { title: 'Rascunho' } }),
+        on: discard,
+        to: pristine,
+        holds: { values: { title: 'Guardada' }, draft: null },
+      },
+      { at: at(pristine), on: discard, to: null },
+      { at: at('loading', { draft: { title: 'Rascunho' } }), on: restore, to: null },
       { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: save, to: null },
-      { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: close, to: null },
       {
         at: at('saving', { ...changed, sent: { title: 'Nova' } }),
         on: type('Mais nova'),
@@ -105,6 +142,12 @@ describe('a form of a record', () => {
         on: done,
         to: 'saved',
         holds: { id: '9', kept: { title: 'Nova' }, sent: null },
+      },
+      {
+        at: at('saving', { ...changed, sent: { title: 'Nova' }, draft: { title: 'Rascunho' } }),
+        on: done,
+        to: 'saved',
+        holds: { draft: null },
       },
       {
         at: at('saving', { id: null, values: { title: 'Mais nova' }, sent: { title: 'Nova' } }),
@@ -126,14 +169,11 @@ describe('a form of a record', () => {
       },
       { at: at('saved'), on: type('Nova'), to: dirty, holds: changed },
       { at: at('saved'), on: reload, to: 'loading' },
-      { at: at('saved'), on: close, to: 'closed' },
       { at: at('saved'), on: save, to: null },
-      { at: at('closed'), on: save, to: null },
-      { at: at('closed'), on: type('x'), to: null },
     ],
   )
 
-  test('saved twice in a hurry, refused, then right, sends each once and closes', async () => {
+  test('saved twice in a hurry, refused, then right, sends each once', async () => {
     const sent: unknown[] = []
     const said: EventObject[] = []
     const machine = noteFormMachine.provide({
@@ -164,17 +204,46 @@ describe('a form of a record', () => {
     expect(actor.getSnapshot().context.errors).toEqual({})
     actor.send(save)
     await waitFor(actor, (snapshot) => snapshot.matches('saved'))
-    actor.send(close)
     expect(sent).toEqual([
       { id: '1', values: { title: 'Nova' } },
       { id: '1', values: { title: 'Outra' } },
     ])
     expect(said).toEqual([
       { type: 'notice', class: 'error', message: 'Confira os campos' },
+      { type: 'fields.refused', fields: ['title'] },
       { type: 'notice', class: 'success', message: 'Salvo com sucesso' },
       { type: 'record.saved', id: '1' },
-      { type: 'form.closed' },
     ])
+  })
+
+  test('saved with a field that is wrong says the first sentence and which fields, and sends nothing', () => {
+    const said: EventObject[] = []
+    const actor = createActor(noteFormMachine, { input: { id: null, values: { title: '' } } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send(save)
+    expect(said).toEqual([
+      { type: 'notice', class: 'error', message: 'Informe o título' },
+      { type: 'fields.refused', fields: ['title'] },
+    ])
+  })
+
+  test('whose session ends while it saves keeps what was typed, so that it can be saved after signing in again', async () => {
+    const gone = { type: 'save.refused', message: 'Sua sessão terminou. Entre de novo.', errors: {} } as const
+    const machine = noteFormMachine.provide({
+      actors: {
+        askSave: ask(
+          async () => gone,
+          () => lost,
+        ),
+      },
+    })
+    const actor = createActor(machine, { input: { id: null, values: { title: '' } } }).start()
+    actor.send(type('Nova'))
+    actor.send(save)
+    const back = await waitFor(actor, (snapshot) => snapshot.matches(dirty))
+    expect(back.context).toMatchObject({ id: null, values: { title: 'Nova' }, message: gone.message, errors: {} })
+    expect(back.can(save)).toBe(true)
   })
 
   test('whose connection is lost while saving keeps what was typed and says so', async () => {

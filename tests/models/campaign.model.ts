@@ -13,6 +13,7 @@ export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, Ca
     'campaign.trash': [{ type: 'campaign.trash' }],
     'campaign.restore': [{ type: 'campaign.restore' }],
     'campaign.reset': [{ type: 'campaign.reset' }],
+    'campaign.duplicate': [{ type: 'campaign.duplicate' }],
   },
   facts: {
     'count.done': [
@@ -22,14 +23,17 @@ export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, Ca
     'trash.done': [{ type: 'trash.done' }],
     'restore.done': [{ type: 'restore.done' }],
     'reset.done': [{ type: 'reset.done' }],
+    'duplicate.done': [{ type: 'duplicate.done', id: '2', message: 'Campanha duplicada' }],
+    'request.dismissed': [{ type: 'request.dismissed' }],
     'request.refused': [{ type: 'request.refused', message: 'Não deu para concluir agora. Tente de novo.' }],
     'winner.drawn': [{ type: 'winner.drawn' }],
   },
   answers: {
     askCount: ['count.done', 'request.refused'],
-    askTrash: ['trash.done', 'request.refused'],
+    askTrash: ['trash.done', 'request.refused', 'request.dismissed'],
     askRestore: ['restore.done', 'request.refused'],
-    askReset: ['reset.done', 'request.refused'],
+    askReset: ['reset.done', 'request.refused', 'request.dismissed'],
+    askDuplicate: ['duplicate.done', 'request.refused'],
   },
   key: ({ context }) => [context.paid === 0, context.hasWinner],
 })

@@ -1,5 +1,10 @@
 import type { FieldErrors } from '../../src/domain/field-errors.ts'
-import { type RecordFormCommand, type RecordFormFact, recordFormOf } from '../../src/machines/flows/record-form.ts'
+import {
+  type RecordFormCommand,
+  type RecordFormFact,
+  recordFormOf,
+  type Settled,
+} from '../../src/machines/flows/record-form.ts'
 import { modelOf } from '../support/model.ts'
 
 /** The record that the form is walked with. */
@@ -7,8 +12,14 @@ export type Note = { title: string }
 
 const check = ({ title }: Note): FieldErrors => (title === '' ? { title: ['Informe o título'] } : ({} as FieldErrors))
 
+/** A title of spaces is emptied when its field is left. */
+const settle = (values: Note): Settled<Note> =>
+  values.title.trim() === '' && values.title !== ''
+    ? { values: { title: '' }, errors: { title: ['Só espaços não valem'] } }
+    : { values, errors: {} }
+
 /** A form with one field that must be given. */
-export const noteFormMachine = recordFormOf<Note>({ check })
+export const noteFormMachine = recordFormOf<Note>({ check, settle })
 
 /** A form for a new record and for a known one. */
 export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand<Note>, RecordFormFact<Note>>({
@@ -16,18 +27,20 @@ export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand
   worlds: [
     { name: 'a new record', input: { id: null, values: { title: '' } } },
     { name: 'a known record', input: { id: '1', values: { title: '' } } },
+    { name: 'a new record with a draft', input: { id: null, values: { title: '' }, draft: { title: 'Nova' } } },
   ],
   commands: {
     'field.change': [
       { type: 'field.change', field: 'title', value: 'Nova' },
       { type: 'field.change', field: 'title', value: '' },
       { type: 'field.change', field: 'title', value: 'Guardada' },
+      { type: 'field.change', field: 'title', value: '  ' },
     ],
+    'field.settle': [{ type: 'field.settle', field: 'title' }],
     'form.save': [{ type: 'form.save' }],
     'form.reload': [{ type: 'form.reload' }],
-    'form.close': [{ type: 'form.close' }],
-    'close.confirm': [{ type: 'close.confirm' }],
-    'close.dismiss': [{ type: 'close.dismiss' }],
+    'draft.restore': [{ type: 'draft.restore' }],
+    'draft.discard': [{ type: 'draft.discard' }],
   },
   facts: {
     'record.loaded': [{ type: 'record.loaded', values: { title: 'Guardada' } }],
@@ -46,5 +59,5 @@ export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand
     askRecord: ['record.loaded', 'record.refused'],
     askSave: ['save.done', 'save.refused', 'save.lost'],
   },
-  key: ({ context }) => [context.id, context.values, context.kept, context.sent],
+  key: ({ context }) => [context.id, context.values, context.kept, context.sent, context.draft],
 })

@@ -9,8 +9,8 @@ import { caller, type Method } from '../support/http.ts'
 import { watchRoutes } from '../support/routes.ts'
 
 const STAFF = ['admin', 'gestor']
+const ADMIN_ALONE = ['admin']
 const EVERYONE = ['admin', 'gestor', 'afiliado']
-const ADMINS = ['admin']
 
 /** Who may call what, by hand: a route that is not here fails the first test. */
 const ROUTES: [Method, string, 'anyone' | string[]][] = [
@@ -19,6 +19,32 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/logout', EVERYONE],
   ['GET', '/api/logout/all', EVERYONE],
   ['GET', '/api/app', EVERYONE],
+  ['PUT', '/api/user', EVERYONE],
+  ['POST', '/api/v2/verification-code', EVERYONE],
+  ['GET', '/api/sessions', EVERYONE],
+  ['DELETE', '/api/sessions', EVERYONE],
+  ['DELETE', '/api/sessions/:id', EVERYONE],
+  ['GET', '/api/security-events', EVERYONE],
+  ['GET', '/api/second-factor', EVERYONE],
+  ['POST', '/api/second-factor/phone', EVERYONE],
+  ['PUT', '/api/second-factor/phone', EVERYONE],
+  ['POST', '/api/second-factor/totp', EVERYONE],
+  ['PUT', '/api/second-factor/totp', EVERYONE],
+  ['DELETE', '/api/second-factor/totp', EVERYONE],
+  ['POST', '/api/second-factor/recovery-codes', EVERYONE],
+  ['GET', '/api/afiliados', STAFF],
+  ['POST', '/api/afiliados', ADMIN_ALONE],
+  ['GET', '/api/afiliados/:id', ADMIN_ALONE],
+  ['PUT', '/api/afiliados/:id', ADMIN_ALONE],
+  ['DELETE', '/api/afiliados/:id', ADMIN_ALONE],
+  ['PUT', '/api/afiliados/password/:id', ADMIN_ALONE],
+  ['GET', '/api/gestor', ADMIN_ALONE],
+  ['POST', '/api/gestor', ADMIN_ALONE],
+  ['GET', '/api/gestor/:id', ADMIN_ALONE],
+  ['PUT', '/api/gestor/:id', ADMIN_ALONE],
+  ['DELETE', '/api/gestor/:id', ADMIN_ALONE],
+  ['PUT', '/api/gestor/password/:id', ADMIN_ALONE],
+  ['GET', '/api/audit', ADMIN_ALONE],
   ['GET', '/api/account', STAFF],
   ['GET', '/api/actions', STAFF],
   ['GET', '/api/actions/closed', STAFF],
@@ -39,32 +65,6 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['PUT', '/api/actions/raffle/fifth/:id', STAFF],
   ['PUT', '/api/actions/raffle/plus/:id', STAFF],
   ['GET', '/api/search', EVERYONE],
-  ['PUT', '/api/user', EVERYONE],
-  ['POST', '/api/v2/verification-code', EVERYONE],
-  ['GET', '/api/second-factor', EVERYONE],
-  ['POST', '/api/second-factor/phone', EVERYONE],
-  ['PUT', '/api/second-factor/phone', EVERYONE],
-  ['POST', '/api/second-factor/totp', EVERYONE],
-  ['PUT', '/api/second-factor/totp', EVERYONE],
-  ['DELETE', '/api/second-factor/totp', EVERYONE],
-  ['POST', '/api/second-factor/recovery-codes', EVERYONE],
-  ['GET', '/api/security-events', EVERYONE],
-  ['GET', '/api/sessions', EVERYONE],
-  ['DELETE', '/api/sessions', EVERYONE],
-  ['DELETE', '/api/sessions/:id', EVERYONE],
-  ['GET', '/api/afiliados', STAFF],
-  ['POST', '/api/afiliados', ADMINS],
-  ['GET', '/api/afiliados/:id', ADMINS],
-  ['PUT', '/api/afiliados/:id', ADMINS],
-  ['PUT', '/api/afiliados/password/:id', ADMINS],
-  ['DELETE', '/api/afiliados/:id', ADMINS],
-  ['GET', '/api/gestor', ADMINS],
-  ['POST', '/api/gestor', ADMINS],
-  ['GET', '/api/gestor/:id', ADMINS],
-  ['PUT', '/api/gestor/:id', ADMINS],
-  ['PUT', '/api/gestor/password/:id', ADMINS],
-  ['DELETE', '/api/gestor/:id', ADMINS],
-  ['GET', '/api/audit', ADMINS],
   ['GET', '/api/public/campaigns/:slug', 'anyone'],
   ['POST', '/api/public/campaigns/:slug/purchases', 'anyone'],
   ['GET', '/api/public/purchases/:id', 'anyone'],
@@ -103,18 +103,18 @@ const withCookie = ({ token }: SignedIn, headers: Record<string, string> = {}) =
   caller(app.url, { cookie: `talao=${token}`, ...headers })
 
 describe('every route', () => {
-  test('stands in the table of roles, and the table holds no other', () => {
+  test('S18 stands in the table of roles, and the table holds no other', () => {
     const registered = watched.routes.filter(({ url }) => url !== '/*').map(({ method, url }) => `${method} ${url}`)
     expect(registered.sort()).toEqual(ROUTES.map(([method, url]) => `${method} ${url}`).sort())
   })
 
-  test('names its permission, or the application does not start', async () => {
+  test('S18 names what it is for, or the application does not start', async () => {
     const other = await buildApp(app.ports)
     expect(() => other.get('/api/forgotten', () => ({}))).toThrow('route GET /api/forgotten names no permission')
     await other.close()
   })
 
-  test.each(ROUTES)('%s %s answers the roles it is for, and no others', async (method, url, roles) => {
+  test.each(ROUTES)('S18 %s %s answers the roles it is for, and no others', async (method, url, roles) => {
     const path = address(url)
     const anonymous = await app.call(method, path, bodyOf(method))
     expect({ anonymous: anonymous.status === 401 }).toEqual({ anonymous: roles !== 'anyone' })
@@ -140,8 +140,7 @@ describe('every route', () => {
     expect(forged.body).toEqual({ success: false, msg: 'Este pedido não veio do painel.', class: 'error' })
     expect((await admin.call('GET', '/api/app')).status).toBe(200)
     const own = await withCookie(admin, { 'x-talao': 'painel' })(method, address(url), bodyOf(method))
-    expect(own.body).not.toEqual(forged.body)
-    expect(own.status).not.toBe(401)
+    expect(own.status === 401 || (own.status === 403 && own.body.error_code === undefined)).toBe(false)
   })
 
   test.each(GUARDED)('%s %s refuses a session that was ended', async (method, url) => {

@@ -6,24 +6,30 @@ import type { OpenPage } from './chromium.ts'
 
 const COOKIE = 'talao'
 
-/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in; codes of these types are given. */
+/** Puts a session's cookie into a browser, as signing in does, for tests that are not about it; codes of these types are given. */
 export async function bringSession(app: TestApp, { context }: OpenPage, proven: readonly StepUp[] = []): Promise<void> {
   const { token, prove } = await app.signIn()
   for (const type of proven) await prove(type)
   await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Types the code that was sent by SMS into the dialog that asks for it with these words. */
-export async function giveCode(page: Page, { inbox }: TestApp, words: string, typeWrongFirst = false): Promise<void> {
-  await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor()
-  await page.getByText(`Enviamos um código de 6 dígitos por SMS para (62) 981••-••••. ${words}`).waitFor()
+/** Gives the code that the page asks for, as somebody with the phone in hand; `wrongFirst` mistypes it once. */
+export async function giveCode(
+  { inbox }: Pick<TestApp, 'inbox'>,
+  page: Page,
+  { wrongFirst = false }: { wrongFirst?: boolean } = {},
+): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await page.getByText('Enviamos um código de 6 dígitos por SMS para').waitFor()
+  const field = dialog.getByLabel('Código de 6 dígitos')
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   const { code = '' } = inbox.at(-1) ?? {}
-  if (typeWrongFirst) {
+  if (wrongFirst) {
     await page.keyboard.type(code === '000000' ? '000001' : '000000')
     await seeFieldError(page, 'Código de 6 dígitos', 'Código incorreto ou vencido.')
   }
   await page.keyboard.type(code)
-  await page.getByRole('heading', { name: 'Confirme que é você' }).waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Waits until a text stands in sight, as a person would. */

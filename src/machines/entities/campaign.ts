@@ -13,14 +13,20 @@ export type CampaignCommand =
   | { type: 'campaign.trash' }
   | { type: 'campaign.restore' }
   | { type: 'campaign.reset' }
+  | { type: 'campaign.duplicate' }
 
-/** What the world reports. A refusal brings the campaign back to where it was, with the sentence to show. */
+/**
+ * What the world reports. A refusal brings the campaign back to where it was, with the sentence to show; so does, silently, an operator
+ * who was asked to confirm and thought better of it.
+ */
 export type CampaignFact =
   | { type: 'count.done'; paid: number; reserved: number; total: number }
   | { type: 'trash.done' }
   | { type: 'restore.done' }
   | { type: 'reset.done' }
+  | { type: 'duplicate.done'; id: string; message: string }
   | { type: 'request.refused'; message: string }
+  | { type: 'request.dismissed' }
   | { type: 'winner.drawn' }
 
 /** `paid`, `reserved`, `total`: quotas. `hasWinner`: the first prize was drawn, so that restoring leads to `closed`. */
@@ -33,7 +39,7 @@ const chart = setup({
     input: {} as CampaignContext,
     context: {} as CampaignContext,
     events: {} as CampaignCommand | CampaignFact,
-    emitted: {} as Notice | { type: 'campaign.changed'; id: string },
+    emitted: {} as Notice | { type: 'campaign.changed'; id: string } | { type: 'campaign.duplicated'; id: string },
     tags: {} as 'busy' | 'sellable',
   },
   actors: {
@@ -41,6 +47,7 @@ const chart = setup({
     askTrash: unprovided<Subject>('askTrash'),
     askRestore: unprovided<Subject>('askRestore'),
     askReset: unprovided<Subject>('askReset'),
+    askDuplicate: unprovided<Subject>('askDuplicate'),
   },
   guards: {
     hasWinner: ({ context }) => context.hasWinner,
@@ -51,6 +58,8 @@ const chart = setup({
     rememberWinner: assign({ hasWinner: true }),
     forgetReservations: assign({ reserved: 0 }),
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
+    announceCopy: emit((_, id: string) => ({ type: 'campaign.duplicated' as const, id })),
     announceChange: emit(({ context }) => ({ type: 'campaign.changed' as const, id: context.id })),
   },
 })
@@ -78,6 +87,25 @@ const trashing = chart.createStateConfig({
   invoke: { src: 'askTrash', input: ({ context }) => ({ id: context.id }) },
   on: {
     'trash.done': { target: '#campaign.trash', actions: 'announceChange' },
+    'request.dismissed': 'idle',
+    'request.refused': {
+      target: 'idle',
+      actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+    },
+  },
+})
+
+const duplicating = chart.createStateConfig({
+  tags: 'busy',
+  invoke: { src: 'askDuplicate', input: ({ context }) => ({ id: context.id }) },
+  on: {
+    'duplicate.done': {
+      target: 'idle',
+      actions: [
+        { type: 'announceSuccess', params: ({ event }) => event.message },
+        { type: 'announceCopy', params: ({ event }) => event.id },
+      ],
+    },
     'request.refused': {
       target: 'idle',
       actions: { type: 'announceRefusal', params: ({ event }) => event.message },
@@ -103,16 +131,19 @@ export const campaignMachine = chart.createMachine({
           on: {
             'campaign.count': 'counting',
             'campaign.trash': 'trashing',
+            'campaign.duplicate': 'duplicating',
             'campaign.reset': { guard: 'isUnpaid', target: 'resetting' },
           },
         },
         counting,
         trashing,
+        duplicating,
         resetting: {
           tags: 'busy',
           invoke: { src: 'askReset', input: ({ context }) => ({ id: context.id }) },
           on: {
             'reset.done': { target: 'idle', actions: ['forgetReservations', 'announceChange'] },
+            'request.dismissed': 'idle',
             'request.refused': {
               target: 'idle',
               actions: { type: 'announceRefusal', params: ({ event }) => event.message },
@@ -125,9 +156,16 @@ export const campaignMachine = chart.createMachine({
       entry: 'rememberWinner',
       initial: 'idle',
       states: {
-        idle: { on: { 'campaign.count': 'counting', 'campaign.trash': 'trashing' } },
+        idle: {
+          on: {
+            'campaign.count': 'counting',
+            'campaign.trash': 'trashing',
+            'campaign.duplicate': 'duplicating',
+          },
+        },
         counting,
         trashing,
+        duplicating,
       },
     },
     trash: {

@@ -11,11 +11,11 @@ export type FormValues = Readonly<Record<string, unknown>>
 export type RecordFormCommand<Values extends FormValues> =
   | { [Field in keyof Values & string]: { type: 'field.change'; field: Field; value: Values[Field] } }[keyof Values &
       string]
+  | { type: 'field.settle'; field: keyof Values & string }
   | { type: 'form.save' }
   | { type: 'form.reload' }
-  | { type: 'form.close' }
-  | { type: 'close.confirm' }
-  | { type: 'close.dismiss' }
+  | { type: 'draft.restore' }
+  | { type: 'draft.discard' }
 
 /** What the world reports. `save.lost`: no answer came, so what was typed must stay. */
 export type RecordFormFact<Values extends FormValues> =
@@ -27,19 +27,29 @@ export type RecordFormFact<Values extends FormValues> =
 
 /**
  * `id`: the record, `null` for a new one. `values`: what stands in the fields. `kept`: what the server holds. `sent`: what is
- * being saved. `errors`: the sentences by field.
+ * being saved. `draft`: what was typed here before and never saved, while it is offered back. `errors`: the sentences by field.
  */
 export type RecordFormContext<Values extends FormValues> = {
   id: string | null
   values: Values
   kept: Values
   sent: Values | null
+  draft: Values | null
   errors: FieldErrors
   message: string | null
 }
 
+/** `draft`: what was typed before and never saved, to be offered back. */
+export type RecordFormInput<Values extends FormValues> = { id: string | null; values: Values; draft?: Values | null }
+
+/** What a field that was left makes of the form: values put right, and the sentences that say so. */
+export type Settled<Values> = { values: Values; errors: FieldErrors }
+
 /** What a form tells its surroundings. */
-export type RecordFormEmitted = Notice | { type: 'record.saved'; id: string } | { type: 'form.closed' }
+export type RecordFormEmitted =
+  | Notice
+  | { type: 'record.saved'; id: string }
+  | { type: 'fields.refused'; fields: readonly string[] }
 
 /** The machine of a form for the shape `Values`. */
 export type RecordFormMachine<Values extends FormValues> = Retyped<
@@ -50,29 +60,31 @@ export type RecordFormMachine<Values extends FormValues> = Retyped<
     actors:
       | { src: 'askRecord'; logic: Asking<{ id: string }>; id: string | undefined }
       | { src: 'askSave'; logic: Asking<{ id: string | null; values: Values }>; id: string | undefined }
-    input: { id: string | null; values: Values }
+    input: RecordFormInput<Values>
     emitted: RecordFormEmitted
   }
 >
 
+/** What a form knows of its shape: what is wrong before anything is sent, and what becomes of a field once it is left. */
+type Shape<Values extends FormValues> = {
+  check: (values: Values) => FieldErrors
+  settle?: (values: Values, field: keyof Values & string) => Settled<Values>
+}
+
 /**
  * A form for one record of the shape `Values` (DESIGN §3, spec §5). `check` tells what is wrong before anything is sent; the same
  * function serves the server. One save at a time; a refusal or a lost connection keeps what was typed, and what is typed while a
- * save is under way stays unsaved. A new record (`id: null`) is not loaded first.
+ * save is under way stays unsaved. A new record (`id: null`) is not loaded first. Whether it may be left is asked by the drawers.
  */
-export function recordFormOf<Values extends FormValues>({
-  check,
-}: {
-  check: (values: Values) => FieldErrors
-}): RecordFormMachine<Values> {
-  return formChart(check as (values: FormValues) => FieldErrors) as unknown as RecordFormMachine<Values>
+export function recordFormOf<Values extends FormValues>(shape: Shape<Values>): RecordFormMachine<Values> {
+  return formChart(shape as unknown as Shape<FormValues>) as unknown as RecordFormMachine<Values>
 }
 
 /** The chart for any shape; `recordFormOf` gives it the words of one. */
-function formChart(check: (values: FormValues) => FieldErrors) {
+function formChart({ check, settle = (values) => ({ values, errors: {} }) }: Shape<FormValues>) {
   const chart = setup({
     types: {
-      input: {} as { id: string | null; values: FormValues },
+      input: {} as RecordFormInput<FormValues>,
       context: {} as RecordFormContext<FormValues>,
       events: {} as RecordFormCommand<FormValues> | RecordFormFact<FormValues>,
       emitted: {} as RecordFormEmitted,
@@ -88,6 +100,8 @@ function formChart(check: (values: FormValues) => FieldErrors) {
       passesCheck: ({ context }) => hasNoErrors(check(context.values)),
       bringsBackKept: ({ context }, change: Change) =>
         sameValues({ ...context.values, [change.field]: change.value }, context.kept),
+      settlesToKept: ({ context }, field: string) => sameValues(settle(context.values, field).values, context.kept),
+      hasDraft: ({ context }) => context.draft !== null,
       changedMeanwhile: ({ context }) => !sameValues(context.values, context.sent),
     },
     actions: {
@@ -96,10 +110,17 @@ function formChart(check: (values: FormValues) => FieldErrors) {
         values: ({ context }, change: Change) => ({ ...context.values, [change.field]: change.value }),
         errors: ({ context }, change) => withoutField(context.errors, change.field),
       }),
+      settleField: assign(({ context }, field: string) => {
+        const settled = settle(context.values, field)
+        return { values: settled.values, errors: { ...context.errors, ...settled.errors } }
+      }),
+      takeDraft: assign(({ context }) => ({ values: { ...context.kept, ...context.draft }, draft: null, errors: {} })),
+      forgetDraft: assign({ draft: null }),
       rememberSent: assign({ sent: ({ context }) => context.values, errors: {}, message: null }),
       keepSent: assign({
         kept: ({ context }) => context.sent ?? context.kept,
         sent: null,
+        draft: null,
         id: (_, id: string) => id,
       }),
       forgetSent: assign({ sent: null }),
@@ -108,8 +129,11 @@ function formChart(check: (values: FormValues) => FieldErrors) {
       rememberMessage: assign({ message: (_, message: string) => message }),
       announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
       announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+      announceFields: emit((_, errors: FieldErrors) => ({
+        type: 'fields.refused' as const,
+        fields: Object.keys(errors),
+      })),
       announceSaved: emit((_, id: string) => ({ type: 'record.saved' as const, id })),
-      announceClosed: emit({ type: 'form.closed' as const }),
     },
   })
   return chart.createMachine({
@@ -119,6 +143,7 @@ function formChart(check: (values: FormValues) => FieldErrors) {
       values: input.values,
       kept: input.values,
       sent: null,
+      draft: input.draft ?? null,
       errors: {},
       message: null,
     }),
@@ -139,24 +164,41 @@ function formChart(check: (values: FormValues) => FieldErrors) {
             target: 'failed',
             actions: { type: 'rememberMessage', params: ({ event }) => event.message },
           },
-          'form.close': 'closed',
         },
       },
       failed: {
-        on: { 'form.reload': 'loading', 'form.close': 'closed' },
+        on: { 'form.reload': 'loading' },
       },
       editing: {
         tags: 'editable',
         initial: 'pristine',
         on: {
-          'form.save': [{ guard: 'passesCheck', target: 'saving', actions: 'rememberSent' }, { actions: 'showCheck' }],
+          'form.save': [
+            { guard: 'passesCheck', target: 'saving', actions: 'rememberSent' },
+            {
+              actions: [
+                'showCheck',
+                { type: 'announceRefusal', params: ({ context }) => firstSentence(check(context.values)) },
+                { type: 'announceFields', params: ({ context }) => check(context.values) },
+              ],
+            },
+          ],
+          'field.settle': [
+            {
+              guard: { type: 'settlesToKept', params: ({ event }) => event.field },
+              target: '.pristine',
+              actions: { type: 'settleField', params: ({ event }) => event.field },
+            },
+            { target: '.dirty', actions: { type: 'settleField', params: ({ event }) => event.field } },
+          ],
+          'draft.restore': { guard: 'hasDraft', target: '.dirty', actions: 'takeDraft' },
+          'draft.discard': { guard: 'hasDraft', actions: 'forgetDraft' },
         },
         states: {
           pristine: {
             on: {
               'field.change': { target: 'dirty', actions: { type: 'rememberField', params: ({ event }) => event } },
               'form.reload': { guard: 'isKnown', target: '#recordForm.loading' },
-              'form.close': '#recordForm.closed',
             },
           },
           dirty: {
@@ -170,14 +212,9 @@ function formChart(check: (values: FormValues) => FieldErrors) {
                 },
                 { actions: { type: 'rememberField', params: ({ event }) => event } },
               ],
-              'form.close': '#recordForm.confirmingClose',
             },
           },
         },
-      },
-      confirmingClose: {
-        tags: 'dirty',
-        on: { 'close.confirm': 'closed', 'close.dismiss': 'editing.dirty' },
       },
       saving: {
         tags: ['busy', 'dirty', 'editable'],
@@ -213,6 +250,7 @@ function formChart(check: (values: FormValues) => FieldErrors) {
               { type: 'rememberErrors', params: ({ event }) => event.errors },
               { type: 'rememberMessage', params: ({ event }) => event.message },
               { type: 'announceRefusal', params: ({ event }) => event.message },
+              { type: 'announceFields', params: ({ event }) => event.errors },
             ],
           },
           'save.lost': {
@@ -233,12 +271,15 @@ function formChart(check: (values: FormValues) => FieldErrors) {
             actions: { type: 'rememberField', params: ({ event }) => event },
           },
           'form.reload': 'loading',
-          'form.close': 'closed',
         },
       },
-      closed: { entry: 'announceClosed' },
     },
   })
+}
+
+/** What is said first of what is wrong (spec §8: the first message of the first field). */
+function firstSentence(errors: FieldErrors): string {
+  return Object.values(errors)[0]?.[0] ?? ''
 }
 
 type Change = { readonly field: string; readonly value?: unknown }

@@ -1,29 +1,30 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef, useState } from 'react'
-import { askCampaign, askSaveCampaign, bodyOf, type CampaignForm } from '../../api/campaign-form.ts'
-import { checkCampaign } from '../../domain/campaign-rules.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { askCampaign, askSaveCampaign, type CampaignForm, checkForm, settleField } from '../../api/campaign-form.ts'
+import { appQuery } from '../../api/session.ts'
+import { formatMoment } from '../../domain/dates.ts'
 import { recordFormOf } from '../../machines/flows/record-form.ts'
+import { draftOf, dropDraft, keepDraft } from '../../system/form-drafts.ts'
 import { useFlow } from '../../system/use-flow.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { AlertSummary } from '../../ui/alert-summary.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { focusNextError } from '../../ui/next-error.ts'
+import { focusFirstError, focusNextError } from '../../ui/next-error.ts'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSectionInView } from '../../ui/use-section-in-view.ts'
 import type { Screen, Seat, ViewProps } from '../define.ts'
+import { type Account, Basics, Display } from './basics.tsx'
+import { bindingOf } from './binding.ts'
 import { copy } from './copy.ts'
-import { type Account, CampaignFields, sectionsOf } from './sections.tsx'
-
-const machine = recordFormOf<CampaignForm>({ check })
-
-/** The domain's rules, and the one that only the form knows: somebody must be paid. */
-function check(values: CampaignForm) {
-  const errors = checkCampaign(bodyOf(values))
-  return values.account_id === null ? { ...errors, account_id: ['Escolha a conta que recebe os pagamentos'] } : errors
-}
+import { Offers } from './offers.tsx'
+import { Page } from './page.tsx'
+import { Photos, usePhotos } from './photos.tsx'
+import { sectionsOf } from './sections.ts'
 
 interface Props extends ViewProps {
   screen: Screen
@@ -32,32 +33,73 @@ interface Props extends ViewProps {
   values: CampaignForm
 }
 
-/** The campaign form (spec §2.5): the first sections; what is typed survives every refusal. */
+/** The campaign form (spec §2.5): all sections in one scroll; what is typed survives every refusal and a reload. */
 export function CampaignFormView({ screen, seat, params, id, accounts, values: initial }: Props) {
-  const { api, changed, drawers } = useSystem()
+  const { api, changed, drawers, session } = useSystem()
+  const site = useQuery(appQuery(api)).data?.app.public_url
+  const photos = usePhotos()
   const provided = useMemo(
     () =>
-      machine.provide({
-        actors: { askRecord: askCampaign(api), askSave: askSaveCampaign(api, () => changed('campaign')) },
+      recordFormOf<CampaignForm>({
+        check: (values) => checkForm(values, site),
+        settle: (values, field) => settleField(values, field, site),
+      }).provide({
+        actors: {
+          askRecord: askCampaign(api, photos.load),
+          askSave: askSaveCampaign(api, () => changed('campaign')),
+        },
       }),
-    [api, changed],
+    [api, changed, site, photos.load],
   )
   const layer = seat as Exclude<Seat, 'page'>
-  const actor = useFlow(provided, { input: { id, values: initial } }, (snapshot) => {
-    const saved = snapshot.matches('saved')
-    drawers.send({ type: snapshot.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer })
-    if (saved) drawers.send({ type: 'layer.close' })
+  const draftName = `campanha.${id ?? 'nova'}`
+  const [draft] = useState(() => draftOf(draftName, initial))
+  const actor = useFlow(provided, { input: { id, values: initial, draft: draft?.values ?? null } }, (snapshot) => {
+    if (snapshot.hasTag('dirty')) keepDraft(draftName, snapshot.context.values)
+    else if (snapshot.hasTag('editable') && snapshot.context.draft === null) dropDraft(draftName)
   })
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors, kept } = snapshot.context
   const record = id === null ? undefined : { title: kept.title, params }
   useSeat({ seat, screen, params, actor, record })
+  const board = useSelector(photos.actor, (state) => state.context)
+  const saved = snapshot.matches('saved')
+  const savedId = snapshot.context.id
+  const unsaved = snapshot.hasTag('dirty') || board.queue.length > 0
+  const { load } = photos
+  useEffect(() => {
+    drawers.send({ type: unsaved ? 'form.dirtied' : 'form.cleaned', layer })
+    if (!saved) return
+    if (board.record === null && savedId !== null && unsaved) load(savedId, [])
+    else if (!unsaved && board.message === null) drawers.send({ type: 'layer.close' })
+  }, [drawers, layer, unsaved, saved, savedId, board.record, board.message, load])
+
+  useEffect(
+    () => () => {
+      // Whoever leaves the form on purpose was asked; a reload or the end of the session passes by here without.
+      if (actor.getSnapshot().hasTag('dirty') && session.getSnapshot().hasTag('inside')) dropDraft(draftName)
+    },
+    [actor, session, draftName],
+  )
 
   const body = useRef<HTMLDivElement>(null)
-  const sections = sectionsOf(values, errors)
-  const [section, setSection] = useState(sections[0]?.id ?? '')
-  const wrong = Object.keys(errors).length
-  const loading = snapshot.matches('loading')
+  useEffect(() => {
+    const refused = actor.on('fields.refused', () => {
+      // The sentences are on the fields only after the next render.
+      requestAnimationFrame(() => body.current && focusFirstError(body.current))
+    })
+    return () => refused.unsubscribe()
+  }, [actor])
+  const sections = sectionsOf(values, errors, board.photos.length)
+  const editable = snapshot.hasTag('editable')
+  const [section, goTo] = useSectionInView(body, sections, editable)
+  const form = bindingOf({
+    values,
+    errors,
+    isNew: savedId === null,
+    change: (field, value) => actor.send({ type: 'field.change', field, value } as never),
+    settle: (field) => actor.send({ type: 'field.settle', field }),
+  })
   return (
     <Drawer
       layer={layer}
@@ -65,7 +107,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
       {...(values.title && { context: values.title })}
       onClose={() => drawers.send({ type: 'layer.close' })}
       footer={
-        <DrawerFooter note={snapshot.hasTag('dirty') && <Unsaved />}>
+        <DrawerFooter note={unsaved && <Unsaved />}>
           <Button kind="ghost" onClick={() => drawers.send({ type: 'layer.close' })}>
             {copy.cancel}
           </Button>
@@ -75,7 +117,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
             busy={snapshot.matches('saving')}
             onClick={() => actor.send({ type: 'form.save' })}
           >
-            {id === null ? copy.submitCreate : copy.submitEdit}
+            {savedId === null ? copy.submitCreate : copy.submitEdit}
           </Button>
         </DrawerFooter>
       }
@@ -83,26 +125,30 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
       {snapshot.matches('failed') && (
         <Failed sentence={snapshot.context.message ?? ''} onRetry={() => actor.send({ type: 'form.reload' })} />
       )}
-      {loading && <Skeleton lines={8} className="p-5" />}
-      {snapshot.hasTag('editable') && (
+      {snapshot.matches('loading') && <Skeleton lines={8} className="p-5" />}
+      {editable && (
         <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
-          <SectionNav
-            sections={sections}
-            current={section}
-            onGo={(next) => {
-              setSection(next)
-              document.getElementById(next)?.scrollIntoView({ block: 'start' })
-            }}
-          />
-          <div ref={body} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 wide:p-5">
-            <AlertSummary count={wrong} onNext={() => body.current && focusNextError(body.current)} />
-            <CampaignFields
-              values={values}
-              errors={errors}
-              accounts={accounts}
-              isNew={id === null}
-              onChange={(field, value) => actor.send({ type: 'field.change', field, value } as never)}
+          <SectionNav sections={sections} current={section} onGo={goTo} />
+          <div
+            ref={body}
+            className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
+          >
+            {snapshot.context.draft !== null && !isSame(snapshot.context.draft, values) && (
+              <DraftOffer
+                at={draft?.at ?? ''}
+                onRestore={() => actor.send({ type: 'draft.restore' })}
+                onDiscard={() => actor.send({ type: 'draft.discard' })}
+              />
+            )}
+            <AlertSummary
+              count={Object.keys(errors).length}
+              onNext={() => body.current && focusNextError(body.current)}
             />
+            <Basics form={form} />
+            <Display form={form} accounts={accounts} />
+            <Offers form={form} />
+            <Page form={form} />
+            <Photos photos={photos} error={errors.fotos?.[0]} />
           </div>
         </div>
       )}
@@ -110,11 +156,29 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
   )
 }
 
+/** What was typed is already in the form again. */
+const isSame = (draft: CampaignForm, values: CampaignForm) => JSON.stringify(draft) === JSON.stringify(values)
+
 function Unsaved() {
   return (
     <span className="flex items-center gap-2">
       <span className="size-2 rounded-full bg-wait" aria-hidden="true" />
       {copy.unsaved}
     </span>
+  )
+}
+
+/** What was typed before a reload, offered back. */
+function DraftOffer({ at, onRestore, onDiscard }: { at: string; onRestore: () => void; onDiscard: () => void }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-3 bg-wait-tint px-3 py-2.5">
+      <p className="min-w-40 flex-1 text-wait">{copy.draft(formatMoment(at))}</p>
+      <Button size="small" onClick={onRestore}>
+        {copy.draftRestore}
+      </Button>
+      <Button size="small" kind="ghost" onClick={onDiscard}>
+        {copy.draftDiscard}
+      </Button>
+    </div>
   )
 }

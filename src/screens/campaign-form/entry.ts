@@ -23,7 +23,7 @@ const shared = {
   parent: 'campaigns',
   roles: rolesWith('campaigns.write'),
   commands: [save, reload],
-  unlisted: ['field.change', 'form.close', 'close.confirm', 'close.dismiss'],
+  unlisted: ['field.change', 'field.settle', 'draft.restore', 'draft.discard'],
 } as const
 
 export const campaignCreate: Screen = defineScreen({

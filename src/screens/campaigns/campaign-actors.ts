@@ -3,6 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { type Campaign, campaignActors } from '../../api/campaigns.ts'
 import { campaignAt, campaignMachine } from '../../machines/entities/campaign.ts'
 import { useSystem } from '../../system.ts'
+import { copy } from './copy.ts'
 
 export type CampaignActor = ActorRefFrom<typeof campaignMachine>
 
@@ -11,11 +12,22 @@ export type CampaignActor = ActorRefFrom<typeof campaignMachine>
  * machine, unless a request of the old one is under way.
  */
 export function useCampaignActors(): (row: Campaign) => CampaignActor {
-  const { api, changed, notify } = useSystem()
+  const { api, changed, notify, confirmed, open } = useSystem()
   const known = useMemo(() => new Map<number, { row: Campaign; actor: CampaignActor }>(), [])
   const machine = useMemo(
-    () => campaignMachine.provide({ actors: campaignActors(api, () => changed('campaign')) }),
-    [api, changed],
+    () =>
+      campaignMachine.provide({
+        actors: campaignActors(
+          api,
+          () => changed('campaign'),
+          (act, id, signal) =>
+            confirmed(
+              { act: `campaign.${act}`, id, name: known.get(Number(id))?.row.title ?? '', word: copy.resetWord },
+              signal,
+            ),
+        ),
+      }),
+    [api, changed, confirmed, known],
   )
   useEffect(
     () => () => {
@@ -40,6 +52,7 @@ export function useCampaignActors(): (row: Campaign) => CampaignActor {
       input: context,
     })
     actor.on('notice', notify)
+    actor.on('campaign.duplicated', ({ id }) => open('campaign-edit', { action_id: id }))
     actor.start()
     known.set(row.id, { row, actor })
     return actor

@@ -6,29 +6,19 @@ import { formatNear } from '../../domain/dates.ts'
 import { centavosOf } from '../../domain/money.ts'
 import { prizesOf } from '../../domain/prizes.ts'
 import { CAMPAIGN_SITUATIONS } from '../../domain/status.ts'
-import { useSystem } from '../../system.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { DotStatus } from '../../ui/dot-status.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Column } from '../../ui/infinite-list.tsx'
-import { Menu, type MenuAct } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress-bar.tsx'
 import { RowCheck } from '../../ui/row-check.tsx'
-import { campaignEdit } from '../campaign-form/entry.ts'
-import type { Screen } from '../define.ts'
-import { draw } from '../draw/entry.ts'
-import { icons } from '../icons.ts'
-import { transactions } from '../transactions/entry.ts'
 import type { CampaignActor } from './campaign-actors.ts'
 import { copy } from './copy.ts'
+import { RowMenu } from './row-menu.tsx'
+import type { Selecting } from './selecting.ts'
 
 type ActorOf = (row: Campaign) => CampaignActor
-
-interface Selecting {
-  isSelected: (row: Campaign) => boolean
-  onToggle: (row: Campaign) => void
-}
 
 /** The columns of a list of campaigns (UI.md §4, campaign row). */
 export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Selecting): Column<Campaign>[] {
@@ -95,7 +85,7 @@ function TitleCell({ row }: { row: Campaign }) {
   const plus = prizes.includes('plus')
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Cover seed={row.id} />
+      <Cover seed={row.id} src={row.cover?.thumb} />
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium text-ink-1">{row.title}</span>
         <span className="truncate text-12 text-ink-3">{copy.prizes(prizes.length - Number(plus), plus)}</span>
@@ -151,81 +141,6 @@ function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }
   )
 }
 
-/** Everything that can be done with one campaign; the same the palette offers for it. */
-function RowMenu({
-  row,
-  actor,
-  tabIndex,
-  selecting,
-}: {
-  row: Campaign
-  actor: CampaignActor
-  tabIndex: 0 | -1
-  selecting?: Selecting
-}) {
-  const system = useSystem()
-  const snapshot = useSelector(actor, (state) => state)
-  const params = { action_id: String(row.id) }
-  const open = ({ id, keys }: Screen, label: string, icon: MenuAct['icon']): MenuAct => ({
-    label,
-    icon,
-    ...(keys && { keys }),
-    onSelect: () => system.open(id, params),
-  })
-  const act = (
-    label: string,
-    icon: MenuAct['icon'],
-    event: { type: 'campaign.trash' } | { type: 'campaign.restore' },
-  ): MenuAct[] => (snapshot.can(event) ? [{ label, icon, onSelect: () => actor.send(event) }] : [])
-  const drawn = row.ganhador !== undefined
-  return (
-    <Menu
-      label={`${copy.more} de ${row.title}`}
-      tabIndex={tabIndex}
-      groups={[
-        {
-          acts: [
-            open(transactions, copy.transactions, icons.list),
-            open(draw, drawn ? copy.results : copy.drawPrizes, icons.dices),
-            open(campaignEdit, copy.edit, icons.pencil),
-          ],
-        },
-        {
-          acts: [
-            ...(selecting
-              ? [
-                  {
-                    label: selecting.isSelected(row) ? copy.unselect : copy.columns.select,
-                    icon: icons.check,
-                    onSelect: () => selecting.onToggle(row),
-                  },
-                ]
-              : []),
-            {
-              label: copy.copyAddress,
-              icon: icons.link,
-              onSelect: () =>
-                copyAddress(row, () =>
-                  system.notify({ type: 'notice', class: 'success', message: copy.addressCopied }),
-                ),
-            },
-          ],
-        },
-        {
-          acts: [
-            ...act(copy.moveToTrash, icons.trash, { type: 'campaign.trash' }),
-            ...act(copy.restore, icons.restore, { type: 'campaign.restore' }),
-          ],
-        },
-      ].filter(({ acts }) => acts.length > 0)}
-    />
-  )
-}
-
-function copyAddress(row: Campaign, done: () => void): void {
-  navigator.clipboard.writeText(`${window.location.origin}/campaign/${row.url_amigavel}`).then(done, () => {})
-}
-
 /** A campaign on the phone: everything in one card (UI.md §3). */
 export function CampaignCard({
   row,
@@ -238,7 +153,7 @@ export function CampaignCard({
     <span className="flex flex-col gap-2.5 py-3 pr-2">
       <span className="flex min-w-0 items-center gap-3">
         <span className="relative flex-none">
-          <Cover seed={row.id} large />
+          <Cover seed={row.id} src={row.cover?.thumb} large />
           {selected && (
             <span className="absolute inset-0 grid place-items-center rounded-3 bg-accent-solid text-white">
               <Check className="size-6" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { quotasInWords } from '../../domain/counts.ts'
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Params, type Screen, type ScreenCommand } from '../define.ts'
 import { LIST_UNLISTED, listCommands, selectionCommands } from '../list-commands.ts'
@@ -15,6 +16,19 @@ const trash: ScreenCommand = {
   label: copy.moveToTrash,
   icon: 'trash',
   event: () => ({ type: 'campaign.trash' }),
+}
+const duplicate: ScreenCommand = {
+  id: 'campaign.duplicate',
+  label: copy.duplicate,
+  icon: 'copy',
+  event: () => ({ type: 'campaign.duplicate' }),
+}
+const reset: ScreenCommand = {
+  id: 'campaign.reset',
+  label: copy.reset,
+  icon: 'reset',
+  event: () => ({ type: 'campaign.reset' }),
+  reason: ({ context }) => (context.paid > 0 ? copy.alreadyPaid(quotasInWords(context.paid)) : undefined),
 }
 const restore: ScreenCommand = {
   id: 'campaign.restore',
@@ -53,7 +67,7 @@ export const campaigns: Screen = defineScreen({
   menu: { group: 'Vendas', label: copy.title },
   go: 'Campanhas ativas',
   keys: 'G C',
-  subjectCommands: [count, trash],
+  subjectCommands: [count, duplicate, reset, trash],
   view: () => import('./active.tsx'),
 })
 
@@ -65,7 +79,7 @@ export const campaignsClosed: Screen = defineScreen({
   menuUnder: 'campaigns',
   go: 'Campanhas encerradas',
   keys: 'G E',
-  subjectCommands: [count, trash],
+  subjectCommands: [count, duplicate, trash],
   view: () => import('./closed.tsx'),
 })
 

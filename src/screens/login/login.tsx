@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { demoQuery } from '../../api/session.ts'
+import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -7,13 +9,25 @@ import { TextField } from '../../ui/text-field.tsx'
 import { copy } from './copy.ts'
 import { TicketPage } from './ticket-page.tsx'
 
-/** Where one signs in (spec §2, /login). */
+/** Where one signs in (spec §2, /login). In the demo, whose page says that it is one, e-mail and password stand there already. */
 export default function Login() {
+  const { session } = useSystem()
+  if ('demo' in document.documentElement.dataset) return <DemoLogin />
+  return <SignIn email={session.getSnapshot().context.email} password="" />
+}
+
+function DemoLogin() {
+  const { api } = useSystem()
+  const { data } = useQuery(demoQuery(api))
+  return <SignIn key={data?.email} email={data?.email ?? ''} password={data?.password ?? ''} />
+}
+
+function SignIn(start: { email: string; password: string }) {
   const { session } = useSystem()
   const message = useSelector(session, (snapshot) => snapshot.context.message ?? undefined)
   const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
-  const [email, setEmail] = useState(session.getSnapshot().context.email)
-  const [password, setPassword] = useState('')
+  const [email, setEmail] = useState(start.email)
+  const [password, setPassword] = useState(start.password)
   return (
     <TicketPage title={copy.title} subtitle={copy.subtitle}>
       <form

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessToken } from '../../../server/db/schema.ts'
 import type { Standing } from '../../../src/domain/permissions.ts'
 import type { SessionFact } from '../../../src/machines/flows/session.ts'
 import { sessionModel } from '../../models/session.model.ts'
@@ -21,15 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Where the page stands, by what a person would see of it. */
-async function standsAt(page: Page): Promise<'list' | 'code' | 'password' | 'factor' | 'boot' | 'nowhere'> {
-  if (await page.getByRole('heading', { name: 'Confirme que é você' }).isVisible()) return 'code'
-  if (await page.getByRole('heading', { name: 'Crie sua senha' }).isVisible()) return 'password'
-  if (await page.getByRole('heading', { name: 'Proteja sua conta' }).isVisible()) return 'factor'
-  if (await page.getByRole('heading', { name: 'Campanhas' }).isVisible()) return 'list'
-  return (await page.getByText('Carregando...').isVisible()) ? 'boot' : 'nowhere'
-}
-
 /** The panel in Chromium. Its requests about the session wait until the model's fact says how they are answered. */
 function panelSystem(): SystemOf<typeof sessionModel> {
   let script: SessionFact[] = []
@@ -40,46 +30,41 @@ function panelSystem(): SystemOf<typeof sessionModel> {
   const passwordFor = (next: SessionFact | undefined, typed: string) =>
     next?.type === 'signIn.refused' ? typed : ADMIN.password
   const happened = (fact: SessionFact) => expect(script.shift()).toEqual(fact)
-  /** The next answer about the session is the one that the fact tells. */
-  const loadAs = (standing: Standing) => async (fact: SessionFact) => {
-    happened(fact)
-    await stand(app, ADMIN.email, standing)
-    await gates.app.pass()
-  }
   const endSessions = async () => {
-    await app.database.db.update(accessToken).set({ endedAt: app.clock.now() })
-  }
-  const type = async (label: string, text: string) => {
-    await page.getByLabel(label, { exact: true }).fill(text)
-  }
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const typeNewPassword = async () => {
-    await type('Senha atual', ADMIN.password)
-    await type('Nova senha', NEW_PASSWORD)
-    await type('Repita a nova senha', NEW_PASSWORD)
-    await press('Salvar senha')
-  }
-  const askForPhoneCode = async () => {
-    await page.getByRole('button', { name: 'Receber códigos por SMS' }).click()
-    await type('Celular com DDD', ADMIN.telefone)
-    await press('Continuar')
-  }
-  /** Does something that the server must be asked about, wherever the page stands. */
-  const askAnything = async () => {
-    const place = await expect
-      .poll(() => standsAt(page))
-      .not.toBe('nowhere')
-      .then(() => standsAt(page))
-    if (place === 'list') await page.getByRole('link', { name: 'Encerradas' }).click()
-    else if (place === 'code') await page.keyboard.type('000000')
-    else if (place === 'password') await typeNewPassword()
-    else if (place === 'factor') await askForPhoneCode()
-    else await gates.app.pass()
+    await stand(app, ADMIN.email, 'ready')
+    await (await app.signIn()).call('GET', '/api/logout/all')
   }
   const leave = (label: string) => async () => {
     gates.signOut.hold()
     await page.keyboard.press('Control+K')
     await page.getByRole('option', { name: label, exact: true }).first().click()
+  }
+  /** Where the account must stand when the page asks for it the next time. */
+  const STANDS: Partial<Record<SessionFact['type'], Standing>> = {
+    'app.loaded': 'ready',
+    'code.demanded': 'unverified',
+    'password.demanded': 'passwordDue',
+    'factor.demanded': 'factorDue',
+  }
+  const answerApp = async (fact: SessionFact) => {
+    happened(fact)
+    await stand(app, ADMIN.email, STANDS[fact.type] ?? 'ready')
+    await gates.app.pass()
+  }
+  const changePassword = async () => {
+    await page.getByLabel('Senha atual').fill(ADMIN.password)
+    await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Repita a nova senha').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Salvar senha' }).click()
+  }
+  const askForPhone = async () => {
+    await page.getByText('Receber códigos por SMS').click()
+    await page.getByLabel('Celular com DDD').pressSequentially('62981234071')
+    await page.keyboard.press('Enter')
+  }
+  const leaveForAnother = async () => {
+    gates.signOut.hold()
+    await page.getByRole('button', { name: 'Usar outra conta' }).click()
   }
   const answer = (gate: keyof typeof gates, way: 'pass' | 'lose') => (fact: SessionFact) => {
     happened(fact)
@@ -99,8 +84,10 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         signOut: await gateFor(page, /\/api\/logout/),
       }
       await stand(app, ADMIN.email, 'ready')
-      const found = facts.find((fact) => fact.type !== 'app.lost')
-      if (found !== undefined && found.type !== 'session.unauthorized') await bringSession(app, view)
+      await restorePassword(app, ADMIN.email, ADMIN.password)
+      const found = facts.find(({ type }) => type in STANDS || type === 'session.unauthorized')
+      if (found !== undefined && found.type in STANDS) await bringSession(app, view)
+      gates.app.hold()
       await page.goto('/', { waitUntil: 'commit' })
     },
     commands: {
@@ -115,47 +102,49 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         await page.getByRole('button', { name: 'Tentar de novo' }).click()
       },
       'session.signOut': async () => {
-        const early = page.getByRole('button', { name: 'Usar outra conta' })
-        if (!(await early.isVisible())) return leave('Sair')()
-        gates.signOut.hold()
-        await early.click()
+        if (await page.getByRole('button', { name: 'Usar outra conta' }).isVisible()) await leaveForAnother()
+        else await leave('Sair')()
       },
       'session.signOutEverywhere': leave('Sair de todos os aparelhos'),
     },
     facts: {
-      'app.loaded': loadAs('ready'),
-      'app.lost': answer('app', 'lose'),
-      'session.unauthorized': async (fact) => {
-        happened(fact)
-        await endSessions()
-        await askAnything()
-      },
-      'code.demanded': loadAs('unverified'),
+      'app.loaded': answerApp,
+      'code.demanded': answerApp,
       'code.verified': async (fact) => {
         happened(fact)
         gates.app.hold()
-        await giveCode(page, app, 'É a primeira vez neste aparelho.')
+        await giveCode(app, page)
       },
       'code.dismissed': async (fact) => {
         happened(fact)
-        gates.signOut.hold()
-        await press('Usar outra conta')
+        await leaveForAnother()
       },
-      'password.demanded': loadAs('passwordDue'),
+      'password.demanded': answerApp,
       'password.changed': async (fact) => {
         happened(fact)
         gates.app.hold()
-        await typeNewPassword()
-        await busy()
-        await restorePassword(app, ADMIN.email, ADMIN.password)
+        await changePassword()
       },
-      'factor.demanded': loadAs('factorDue'),
+      'factor.demanded': answerApp,
       'factor.enrolled': async (fact) => {
         happened(fact)
         gates.app.hold()
-        await askForPhoneCode()
-        await page.getByText('Enviamos um código por SMS para').waitFor()
-        await page.keyboard.type(app.inbox.at(-1)?.code ?? '')
+        await askForPhone()
+        const field = page.getByLabel('Código de 6 dígitos')
+        await field.waitFor()
+        await field.pressSequentially(app.inbox.at(-1)?.code ?? '')
+      },
+      'app.lost': answer('app', 'lose'),
+      'session.unauthorized': async (fact) => {
+        await endSessions()
+        const tab = page.getByRole('link', { name: 'Encerradas' })
+        happened(fact)
+        const field = page.getByLabel('Código de 6 dígitos')
+        if (await tab.isVisible()) await tab.click()
+        else if (await field.isVisible()) await field.pressSequentially('000000')
+        else if (await page.getByLabel('Senha atual').isVisible()) await changePassword()
+        else if (await page.getByText('Receber códigos por SMS').isVisible()) await askForPhone()
+        else await gates.app.pass()
       },
       'signIn.accepted': answer('signIn', 'pass'),
       'signIn.refused': answer('signIn', 'pass'),
@@ -180,10 +169,18 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
       },
       loading: busy,
-      verifying: () => page.getByRole('heading', { name: 'Confirme que é você' }).waitFor(),
-      changingPassword: () => page.getByRole('heading', { name: 'Crie sua senha' }).waitFor(),
-      enrolling: () => page.getByRole('heading', { name: 'Proteja sua conta' }).waitFor(),
-      leaving: () => page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor(),
+      verifying: async () => {
+        await page.getByRole('dialog', { name: 'Confirme que é você' }).getByLabel('Código de 6 dígitos').waitFor()
+      },
+      changingPassword: async () => {
+        await page.getByRole('heading', { name: 'Crie sua senha' }).waitFor()
+      },
+      enrolling: async () => {
+        await page.getByRole('heading', { name: 'Proteja sua conta' }).waitFor()
+      },
+      leaving: async () => {
+        await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
+      },
       'signedIn.idle': async ({ context }) => {
         await inside()
         await page

@@ -99,7 +99,7 @@ describe('creating a campaign', () => {
     ['max_reserva', 50_001, 'Limite máximo de 50.000 cotas por transação'],
     ['prev_sorteio', 'amanhã', 'Informe uma data válida'],
     ['status_detail', 6, 'Escolha uma das situações da lista'],
-    ['status_text', 'a'.repeat(41), 'Use no máximo 40 caracteres.'],
+    ['status_text', 'a'.repeat(41), 'Máximo 40 caracteres'],
     ['emphasis', 'sim', 'Este valor não é válido.'],
     ['account_id', 999, 'Esta conta não existe mais. Escolha outra'],
   ])('is refused with %s %j on its own field alone, and stores nothing', async (field, value, sentence) => {

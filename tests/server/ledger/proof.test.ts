@@ -4,6 +4,8 @@ import { drawOnePaid, numbersOf, ownerOf } from '../../../server/ledger/lookup.t
 import { createPrizeQuota } from '../../../server/ledger/prizes.ts'
 import { type FullProof, type OpenProof, proofOf } from '../../../server/ledger/proof.ts'
 import { entryHash, verifyProof } from '../../../server/ledger/verify.ts'
+import { startApp } from '../../support/build-app.ts'
+import { buyAndPay, createCampaign as createThroughApi, wanted } from '../../support/fixtures.ts'
 import { changeCampaign, createCampaign, mustBuy, openShop, payCharge, type Shop } from '../support/shop.ts'
 
 let shop: Shop
@@ -110,4 +112,27 @@ test('a second sale and a trade after a sale are found even in chains that fit',
   expect(chained(lane, 'sold', 12_345, at + 1, `{[${first},${first + 1})}`)[0]).toContain('foi vendida a')
   const traded = chained(-1, 'traded', null, at + 60_000, `{[${first},${first + 1}),[19999,20000)}`)
   expect(traded).toContain(`O número da posição ${first} foi trocado depois de vendido.`)
+})
+
+test('through the API the proof is open to anyone, and the key comes only after the last prize', async () => {
+  const app = await startApp()
+  try {
+    const admin = await app.signIn()
+    const campaign = await createThroughApi(app, admin)
+    const path = `/api/public/campaigns/${campaign.url_amigavel}/proof`
+    const { numbers } = await buyAndPay(app, campaign.url_amigavel)
+    const before = await app.call('GET', path)
+    expect({ status: before.status, over: before.body.over, key: before.body.key }).toEqual({
+      status: 200,
+      over: false,
+    })
+    const draw = { federal: 1, concurso: 5912, resultado: numbers[0] ?? 0 }
+    wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body: draw }), 200)
+    const after = await app.call('GET', path)
+    expect(verifyProof(after.body as unknown as FullProof).problems).toEqual([])
+    expect(after.body.draws).toMatchObject([{ prize: 'first', extracao: numbers[0] }])
+    expect((await app.call('GET', '/api/public/campaigns/nenhuma/proof')).status).toBe(404)
+  } finally {
+    await app.close()
+  }
 })

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/connect.ts'
+import { photo } from '../db/schema.ts'
+
+export type PhotoRow = typeof photo.$inferSelect
+
+/** Where a photo is served: its own address on this server. */
+export const photoAddress = (name: string): string => `/api/photos/${name}.webp`
+
+/** Where its small square for lists is served. */
+export const thumbAddress = (name: string): string => `/api/photos/${name}.thumb.webp`
+
+/** The photos of campaigns, each campaign's in their order. */
+export async function photosOf(db: Db, campaignIds: readonly number[]): Promise<PhotoRow[]> {
+  if (campaignIds.length === 0) return []
+  return db
+    .select()
+    .from(photo)
+    .where(inArray(photo.campaignId, [...campaignIds]))
+    .orderBy(asc(photo.campaignId), asc(photo.position), asc(photo.id))
+}
+
+export async function findPhoto(db: Db, id: number): Promise<PhotoRow | undefined> {
+  const [row] = await db.select().from(photo).where(eq(photo.id, id))
+  return row
+}
+
+export async function storePhoto(tx: Db, values: typeof photo.$inferInsert): Promise<PhotoRow> {
+  const [row] = await tx.insert(photo).values(values).returning()
+  if (row === undefined) throw new Error('the photo was not stored')
+  return row
+}
+
+export async function removePhoto(tx: Db, id: number): Promise<void> {
+  await tx.delete(photo).where(eq(photo.id, id))
+}
+
+/** Puts a campaign's photos in this order; ids of others change nothing. */
+export async function orderPhotos(tx: Db, campaignId: number, order: readonly number[]): Promise<void> {
+  for (const [position, id] of order.entries())
+    await tx
+      .update(photo)
+      .set({ position })
+      .where(and(eq(photo.id, id), eq(photo.campaignId, campaignId)))
+}

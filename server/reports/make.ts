@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { and, eq, isNull } from 'drizzle-orm'
+import { findCampaign } from '../campaigns/store.ts'
+import { operator } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
+import { matchingOf, type TransactionFilter } from '../transactions/list.ts'
+import type { Cell, Table } from './columns.ts'
+import { csvOf } from './csv.ts'
+import { changeReport, claimReport, type ReportRow, removeOld } from './store.ts'
+import { tableOf } from './tables.ts'
+import { xlsxOf } from './xlsx.ts'
+
+/** A maker that has been silent for so long is gone: its report is made anew. */
+const SILENCE_MS = 60_000
+const KEPT_MS = 3_600_000
+/** The progress is told after so many rows. */
+const TELL_EVERY = 10_000
+
+/** The folder of the reports' files, outside of what is served by itself. */
+export const reportFolder = (dataDir: string): string => join(dataDir, 'reports')
+
+/** Makes the report that waits longest, if there is one. What a stopped server left behind is begun again. */
+export async function makeNextReport(ports: Ports): Promise<boolean> {
+  const now = ports.clock.now()
+  const row = await claimReport(ports.database.db, now, new Date(now.getTime() - SILENCE_MS))
+  if (row === undefined) return false
+  try {
+    await make(ports, row)
+  } catch (error) {
+    await changeReport(ports.database.db, row.id, { state: 'failed' })
+    throw error
+  }
+  return true
+}
+
+/** Forgets reports and removes their files an hour after they were asked for. */
+export async function removeOldReports(ports: Ports): Promise<void> {
+  const before = new Date(ports.clock.now().getTime() - KEPT_MS)
+  for (const { file } of await removeOld(ports.database.db, before))
+    if (file !== null) await rm(join(reportFolder(ports.config.dataDir), file), { force: true })
+}
+
+async function make(ports: Ports, report: ReportRow): Promise<void> {
+  const { db } = ports.database
+  const row = await findCampaign(db, report.campaignId)
+  if (row === undefined) throw new Error(`the campaign of report ${report.id} is gone`)
+  const reader = { operatorId: report.operatorId, role: await roleOf(ports, report.operatorId) }
+  const read = matchingOf(reader, row.id, report.filter as TransactionFilter)
+  if (!read.ok) throw new Error(`the filter of report ${report.id} is wrong`)
+  const table = await tableOf[report.type]({ db, seal: ports.seal, row, matching: read.matching })
+  await changeReport(db, report.id, { total: table.total })
+  const file = `${randomBytes(16).toString('hex')}.${report.format}`
+  const folder = reportFolder(ports.config.dataDir)
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, file)
+  try {
+    const counted = { ...table, batches: told(ports, report.id, table) }
+    const written = report.format === 'csv' ? Readable.from(csvOf(counted), { objectMode: false }) : xlsxOf(counted)
+    await pipeline(written, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  await changeReport(db, report.id, { state: 'ready', file, done: table.total, touchedAt: ports.clock.now() })
+}
+
+/** What the operator may see is asked again when the report is made (S48). */
+async function roleOf({ database: { db } }: Ports, operatorId: number) {
+  const [found] = await db
+    .select({ role: operator.role })
+    .from(operator)
+    .where(and(eq(operator.id, operatorId), isNull(operator.deletedAt)))
+  if (found === undefined) throw new Error(`operator ${operatorId} is gone`)
+  return found.role
+}
+
+/** The batches of a table as they pass, telling now and then how many have. */
+async function* told(ports: Ports, id: number, { batches }: Table): AsyncGenerator<readonly Cell[][]> {
+  let done = 0
+  let toldAt = 0
+  for await (const batch of batches) {
+    done += batch.length
+    if (done - toldAt >= TELL_EVERY) {
+      toldAt = done
+      await changeReport(ports.database.db, id, { done, touchedAt: ports.clock.now() })
+    }
+    yield batch
+  }
+}

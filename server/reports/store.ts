@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../db/connect.ts'
+import { report } from '../db/schema.ts'
+
+export type ReportRow = typeof report.$inferSelect
+
+/** The least that is kept of a ticket. */
+export const ticketHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
+
+export async function storeReport(tx: Db, values: typeof report.$inferInsert): Promise<ReportRow> {
+  const [row] = await tx.insert(report).values(values).returning()
+  if (row === undefined) throw new Error('the report was not stored')
+  return row
+}
+
+/** A report of the operator who asked for it. */
+export async function findReport(db: Db, id: number, operatorId: number): Promise<ReportRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(report)
+    .where(and(eq(report.id, id), eq(report.operatorId, operatorId)))
+  return row
+}
+
+/** How many reports of an operator are not made yet. */
+export async function countUnmade(db: Db, operatorId: number): Promise<number> {
+  const rows = await db
+    .select({ id: report.id })
+    .from(report)
+    .where(and(eq(report.operatorId, operatorId), inArray(report.state, ['waiting', 'making'])))
+  return rows.length
+}
+
+/** Takes the oldest report that waits, or whose maker has not been heard of since `silent`; another process takes another one. */
+export async function claimReport(db: Db, now: Date, silent: Date): Promise<ReportRow | undefined> {
+  const [claimed] = await rowsOf<{ id: number }>(
+    db,
+    sql`update report set state = 'making', touched_at = ${now.toISOString()}, done = 0
+      where id = (select id from report where state in ('waiting', 'making')
+          and (state = 'waiting' or touched_at < ${silent.toISOString()}) order by id limit 1 for update skip locked)
+      returning id::float8 as id`,
+  )
+  if (claimed === undefined) return undefined
+  const [row] = await db.select().from(report).where(eq(report.id, claimed.id))
+  return row
+}
+
+export async function changeReport(db: Db, id: number, change: Partial<typeof report.$inferInsert>): Promise<void> {
+  await db.update(report).set(change).where(eq(report.id, id))
+}
+
+/** Uses a ticket up: the report that it fetches, once and in time (S17). */
+export async function spendTicket(db: Db, ticket: string, now: Date): Promise<ReportRow | undefined> {
+  const fresh: SQL | undefined = and(eq(report.ticketHash, ticketHashOf(ticket)), gt(report.ticketUntil, now))
+  const [row] = await db
+    .update(report)
+    .set({ ticketHash: null, ticketUntil: null })
+    .where(and(fresh, eq(report.state, 'ready')))
+    .returning()
+  return row
+}
+
+/** Removes reports older than `before` and tells which they were. */
+export async function removeOld(db: Db, before: Date): Promise<ReportRow[]> {
+  return db.delete(report).where(lt(report.createdAt, before)).returning()
+}

@@ -1,0 +1,279 @@
+import { and, asc, count, eq, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { maskPhone } from '../../src/domain/masks.ts'
+import { PRIZES, productField } from '../../src/domain/prizes.ts'
+import { formatQuota } from '../../src/domain/quota-number.ts'
+import { transactionLabel } from '../../src/domain/status.ts'
+import { type CampaignRow, drawnPrizes } from '../campaigns/store.ts'
+import { campaignToWire } from '../campaigns/wire.ts'
+import { type Db, rowsOf } from '../db/connect.ts'
+import { buyer, link, operator, transaction } from '../db/schema.ts'
+import { orderOf } from '../ledger/keys.ts'
+import { numbersAt } from '../ledger/order.ts'
+import { rangesOf } from '../ledger/positions.ts'
+import type { Seal } from '../seal.ts'
+import type { Cell, Column, Table } from './columns.ts'
+
+const PAGE = 2000
+
+/** The kinds of report, as in the address that asks for them. */
+export const REPORT_TYPES = ['sales', 'buyers', 'quotas', 'winners', 'affiliates'] as const
+export type ReportType = (typeof REPORT_TYPES)[number]
+
+/** What a report is made of: a campaign, and the purchases that the filter in force finds. */
+export interface ReportSource {
+  db: Db
+  seal: Seal
+  row: CampaignRow
+  matching: SQL | undefined
+}
+
+const column = (head: string, kind: Column['kind'] = 'text'): Column => ({ head, kind })
+const paid = (matching: SQL | undefined) => and(matching, eq(transaction.status, 'approved'))
+
+/** The table of a report. */
+export const tableOf: Readonly<Record<ReportType, (source: ReportSource) => Promise<Table>>> = {
+  sales,
+  buyers,
+  quotas,
+  winners,
+  affiliates,
+}
+
+async function sales({ db, matching }: ReportSource): Promise<Table> {
+  const [counted] = await db.select({ total: count() }).from(transaction).where(matching)
+  return {
+    columns: [
+      column('Transação', 'count'),
+      column('Status'),
+      column('Data', 'moment'),
+      column('Pagamento', 'moment'),
+      column('Cliente'),
+      column('Telefone'),
+      column('Cotas compradas', 'count'),
+      column('Cotas entregues', 'count'),
+      column('Valor', 'money'),
+      column('Link'),
+    ],
+    total: counted?.total ?? 0,
+    batches: pages(0, async (after) => {
+      const rows = await db
+        .select({ purchase: transaction, telefone: buyer.telefone, link: link.title })
+        .from(transaction)
+        .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
+        .leftJoin(link, eq(link.id, transaction.linkId))
+        .where(and(matching, gt(transaction.id, after)))
+        .orderBy(asc(transaction.id))
+        .limit(PAGE)
+      return rows.map(({ purchase, telefone, link: from }) => ({
+        key: purchase.id,
+        cells: [
+          purchase.id,
+          transactionLabel(purchase.status),
+          purchase.createdAt,
+          purchase.paidAt,
+          purchase.name,
+          maskPhone(telefone),
+          purchase.quantity,
+          purchase.delivered,
+          purchase.amount,
+          from,
+        ],
+      }))
+    }),
+  }
+}
+
+async function buyers({ db, matching }: ReportSource): Promise<Table> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(distinct ${transaction.buyerId})::int` })
+    .from(transaction)
+    .where(paid(matching))
+  return {
+    columns: [
+      column('Cliente'),
+      column('Telefone'),
+      column('Compras', 'count'),
+      column('Cotas', 'count'),
+      column('Valor', 'money'),
+      column('Última compra', 'moment'),
+    ],
+    total: counted?.total ?? 0,
+    batches: pages(0, async (after) => {
+      const rows = await db
+        .select({
+          id: transaction.buyerId,
+          purchases: count(),
+          quotas: sql<number>`sum(${transaction.delivered})::int`,
+          amount: sql<number>`sum(${transaction.amount})::float8`,
+          last: max(transaction.paidAt),
+        })
+        .from(transaction)
+        .where(and(paid(matching), gt(transaction.buyerId, after)))
+        .groupBy(transaction.buyerId)
+        .orderBy(asc(transaction.buyerId))
+        .limit(PAGE)
+      const people = await peopleOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map(({ id, purchases, quotas: bought, amount, last }) => ({
+        key: id,
+        cells: [people.get(id)?.name ?? '', maskPhone(people.get(id)?.telefone ?? ''), purchases, bought, amount, last],
+      }))
+    }),
+  }
+}
+
+async function peopleOf(db: Db, ids: readonly number[]) {
+  const first = ids[0] ?? 0
+  const rows = await db
+    .select({ id: buyer.id, name: buyer.name, telefone: buyer.telefone })
+    .from(buyer)
+    .where(sql`${buyer.id} = any(${sql.param(`{${(ids.length === 0 ? [first] : ids).join(',')}}`)}::bigint[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function quotas({ db, seal, row, matching }: ReportSource): Promise<Table> {
+  const order = await orderOf(db, seal, row.id)
+  const [counted] = await db
+    .select({ total: sql<number>`coalesce(sum(${transaction.delivered}), 0)::int` })
+    .from(transaction)
+    .where(paid(matching))
+  const wanted = db.select({ id: transaction.id }).from(transaction).where(paid(matching)).getSQL()
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for (let after = 0; ; ) {
+      const found = await rowsOf<{
+        id: number
+        positions: string
+        transaction_id: number
+        name: string
+        telefone: string
+        paid_ms: number
+      }>(
+        db,
+        sql`select a.id::float8 as id, a.positions::text as positions, a.transaction_id::float8 as transaction_id, t.name, b.telefone,
+            (extract(epoch from a.paid_at) * 1000)::float8 as paid_ms
+          from allocation a
+          join transaction t on t.id = a.transaction_id
+          join buyer b on b.id = t.buyer_id
+          where a.campaign_id = ${row.id} and a.state in ('reserved', 'sold') and a.state = 'sold' and a.id > ${after}
+            and t.id in (${wanted})
+          order by a.id limit ${PAGE}`,
+      )
+      if (found.length === 0) return
+      for (const sold of found) {
+        const numbers = (await numbersAt(db, order, rangesOf(sold.positions))).sort()
+        const rest = [sold.name, maskPhone(sold.telefone), sold.transaction_id, new Date(sold.paid_ms)]
+        for (let start = 0; start < numbers.length; start += PAGE)
+          yield Array.from(numbers.subarray(start, start + PAGE), (number) => [formatQuota(number, row.total), ...rest])
+      }
+      after = found.at(-1)?.id ?? after
+    }
+  }
+  return {
+    columns: [
+      column('Cota'),
+      column('Cliente'),
+      column('Telefone'),
+      column('Transação', 'count'),
+      column('Pagamento', 'moment'),
+    ],
+    total: counted?.total ?? 0,
+    batches: batches(),
+  }
+}
+
+async function winners({ db, row }: ReportSource): Promise<Table> {
+  const drawn = await drawnPrizes(db, [row.id])
+  const wire = campaignToWire(row, { paid: 0, reserved: 0 }, drawn, [])
+  const cells = PRIZES.flatMap((prize, index): Cell[][] => {
+    const won = drawn.find(({ draw }) => draw.prize === prize)
+    if (won === undefined) return []
+    const { draw, winner, purchase } = won
+    return [
+      [
+        prize === 'plus' ? 'Quem comprou mais cotas' : `${index + 1}º prêmio`,
+        wire[productField(prize)] ?? '',
+        draw.resultado,
+        draw.extracao === null ? null : formatQuota(draw.extracao, row.total),
+        purchase?.name ?? winner.name,
+        maskPhone(winner.telefone),
+        draw.transactionId,
+        draw.drawnAt,
+      ],
+    ]
+  })
+  return {
+    columns: [
+      column('Posição'),
+      column('Prêmio'),
+      column('Resultado'),
+      column('Cota contemplada'),
+      column('Ganhador'),
+      column('Telefone'),
+      column('Transação', 'count'),
+      column('Sorteado em', 'moment'),
+    ],
+    total: cells.length,
+    batches: once(cells),
+  }
+}
+
+async function affiliates({ db, matching }: ReportSource): Promise<Table> {
+  const rows = await db
+    .select({
+      name: operator.name,
+      email: operator.email,
+      links: sql<number>`count(distinct ${link.id})::int`,
+      sold: count(),
+      quotas: sql<number>`sum(${transaction.delivered})::int`,
+      amount: sql<number>`sum(${transaction.amount})::float8`,
+      commission: sql<number>`sum(round(${transaction.amount} * coalesce(${link.afiliadoPercent}, 0) / 100.0))::float8`,
+    })
+    .from(transaction)
+    .innerJoin(link, eq(link.id, transaction.linkId))
+    .innerJoin(operator, eq(operator.id, link.afiliadoId))
+    .where(and(paid(matching), isNotNull(link.afiliadoId)))
+    .groupBy(operator.id, operator.name, operator.email)
+    .orderBy(asc(operator.id))
+  return {
+    columns: [
+      column('Afiliado'),
+      column('E-mail'),
+      column('Links', 'count'),
+      column('Vendas', 'count'),
+      column('Cotas', 'count'),
+      column('Valor', 'money'),
+      column('Comissão', 'money'),
+    ],
+    total: rows.length,
+    batches: once(
+      rows.map(({ name, email, links, sold, quotas: bought, amount, commission }) => [
+        name,
+        email,
+        links,
+        sold,
+        bought,
+        amount,
+        commission,
+      ]),
+    ),
+  }
+}
+
+async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
+  if (rows.length > 0) yield rows
+}
+
+/** Reads page after page by the key of the last row, so that each costs the same however far it is. */
+async function* pages(
+  start: number,
+  read: (after: number) => Promise<{ key: number; cells: Cell[] }[]>,
+): AsyncGenerator<Cell[][]> {
+  for (let after = start; ; ) {
+    const rows = await read(after)
+    if (rows.length === 0) return
+    yield rows.map(({ cells }) => cells)
+    after = rows.at(-1)?.key ?? after
+  }
+}

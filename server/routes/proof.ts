@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream'
+import { Type } from '@fastify/type-provider-typebox'
+import { type App, Failure, refuse } from '../http.ts'
+import { proofOf } from '../ledger/proof.ts'
+import type { Ports } from '../ports.ts'
+
+const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
+const Kind = Type.Union([Type.Literal('sold'), Type.Literal('refunded'), Type.Literal('traded')])
+
+/** docs/permutation.md, section 5. */
+const Proof = Type.Object({
+  scheme: Type.String(),
+  campaign_id: Type.Integer(),
+  total: Type.Integer(),
+  commitment: Type.String(),
+  over: Type.Boolean(),
+  chains: Type.Array(Type.Object({ lane: Type.Integer(), entries: Type.Integer(), head: Type.String() })),
+  key: Type.Optional(Type.String()),
+  draws: Type.Optional(
+    Type.Array(Type.Object({ prize: Type.String(), extracao: Type.Integer(), transaction_id: Type.Integer() })),
+  ),
+  entries: Type.Optional(
+    Type.Array(
+      Type.Tuple([Type.Integer(), Kind, Type.Union([Type.Integer(), Type.Null()]), Type.Integer(), Type.String()]),
+    ),
+  ),
+})
+
+/** `GET /api/public/campaigns/{slug}/proof`: what anyone needs to check a campaign's numbers; the key only when it is over. */
+export function proofRoutes(app: App, ports: Ports): void {
+  app.get(
+    '/public/campaigns/:slug/proof',
+    {
+      config: {
+        permission: 'public',
+        rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
+      },
+      schema: { params: Slug, response: { 200: Proof, '4xx': Failure, '5xx': Failure } },
+    },
+    async (request, reply) => {
+      const pieces = await proofOf(ports.database.db, ports.seal, request.params.slug)
+      if (pieces === undefined) return refuse(reply, 'record.unknown')
+      // A large campaign's entries are sent as they are read; a stream goes past the schema's types.
+      return reply.type('application/json; charset=utf-8').send(Readable.from(pieces, { objectMode: false }) as never)
+    },
+  )
+}

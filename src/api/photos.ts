@@ -1,0 +1,67 @@
+import { type AnyEventObject, fromCallback } from 'xstate'
+import { type Asking, ask } from '../machines/ask.ts'
+import type { BoardPhoto, PhotoBoardFact } from '../machines/flows/photo-board.ts'
+import type { Api } from './client.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+
+type Fact = PhotoBoardFact
+
+/** The files that wait to be sent, by their keys: a machine's context holds no files. */
+export type Files = Map<string, File>
+
+interface Answer {
+  msg?: string
+  foto?: BoardPhoto
+}
+
+/** What a board of photos asks: each photo sent with its progress, deleted, put in order. */
+export function photoActors(api: Api, files: Files) {
+  return {
+    askUpload: askUpload(files),
+    askDelete: ask(
+      async ({ id }: { id: number }, signal): Promise<Fact> => {
+        const params = { path: { id: String(id) } }
+        const outcome = await outcomeOf(api.DELETE('/api/upload/rifa/{id}', { params, signal }))
+        return outcome.ok ? { type: 'delete.done' } : { type: 'delete.refused', message: outcome.refusal.message }
+      },
+      (): Fact => ({ type: 'delete.refused', message: NO_ANSWER }),
+    ),
+    askOrder: ask(
+      async ({ order }: { order: readonly number[] }, signal): Promise<Fact> => {
+        const body = { order: [...order] }
+        const outcome = await outcomeOf(api.PUT('/api/upload/rifa/position', { body, signal }))
+        return outcome.ok
+          ? { type: 'order.done', message: outcome.data.msg ?? '' }
+          : { type: 'order.refused', message: outcome.refusal.message }
+      },
+      (): Fact => ({ type: 'order.refused', message: NO_ANSWER }),
+    ),
+  }
+}
+
+/** Sends one file; only XMLHttpRequest tells how far it has come. A large photo on a slow line may take as long as it needs. */
+function askUpload(files: Files): Asking<{ record: string; key: string }> {
+  return fromCallback<AnyEventObject, { record: string; key: string }>(({ input: { record, key }, sendBack }) => {
+    const say = (fact: Fact) => sendBack(fact)
+    const file = files.get(key)
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload/rifa')
+    request.setRequestHeader('X-Talao', 'painel')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) =>
+      say({ type: 'upload.advanced', percent: total > 0 ? Math.floor((loaded * 100) / total) : 0 })
+    request.onerror = () => say({ type: 'upload.refused', message: NO_ANSWER })
+    request.onload = () => {
+      files.delete(key)
+      const { foto, msg } = (request.response ?? {}) as Answer
+      if (request.status === 200 && foto !== undefined)
+        say({ type: 'upload.done', photo: { id: foto.id, img: foto.img } })
+      else say({ type: 'upload.refused', message: msg ?? NO_ANSWER })
+    }
+    const body = new FormData()
+    body.set('id', record)
+    if (file !== undefined) body.set('file', file)
+    request.send(body)
+    return () => request.abort()
+  })
+}

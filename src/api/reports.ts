@@ -1,0 +1,80 @@
+import { type AnyEventObject, fromCallback } from 'xstate'
+import { type Asking, ask } from '../machines/ask.ts'
+import type { ReportChoice, ReportFact, ReportSubject } from '../machines/flows/report.ts'
+import type { Api } from './client.ts'
+import { outcomeOf } from './outcome.ts'
+
+/** The sentence for a report that could not be made or fetched (spec §8). */
+const FAILED = 'Erro ao baixar o relatório.'
+const POLL_MS = 700
+/** How often in a row the question how far it is may go unanswered. */
+const MAX_LOST = 5
+
+const refused = (message = FAILED): ReportFact => ({ type: 'report.refused', message })
+
+/** What a report asks: to be made, how far it is, to be fetched. */
+export function reportActors(api: Api, download: (url: string) => void) {
+  return {
+    askReport: ask(
+      async (
+        { subject, choice }: { subject: ReportSubject; choice: ReportChoice },
+        signal: AbortSignal,
+      ): Promise<ReportFact> => {
+        const { filter, campaign } = subject
+        const outcome = await outcomeOf(
+          api.POST('/api/actions/reports/{type}', {
+            params: { path: { type: choice.kind } },
+            body: { ...filter, id: Number(campaign), format: choice.format },
+            signal,
+          }),
+        )
+        if (outcome.ok) return { type: 'report.started', id: String(outcome.data.report) }
+        return refused(outcome.refusal.kind === 'lost' ? FAILED : outcome.refusal.message)
+      },
+      () => refused(),
+    ),
+    watchReport: watchReport(api),
+    askDownload: ask(
+      async ({ url }: { url: string }): Promise<ReportFact> => {
+        download(url)
+        return { type: 'download.started' }
+      },
+      (): ReportFact => ({ type: 'download.refused', message: FAILED }),
+    ),
+  }
+}
+
+/** Asks again and again how far a report is, until it is made or failed; a lost answer or two is nothing yet. */
+function watchReport(api: Api): Asking<{ id: string }> {
+  return fromCallback<AnyEventObject, { id: string }>(({ input: { id }, sendBack }) => {
+    const controller = new AbortController()
+    const { signal } = controller
+    let timer: ReturnType<typeof setTimeout>
+    let lost = 0
+    const look = async () => {
+      const outcome = await outcomeOf(api.GET('/api/actions/reports/{id}', { params: { path: { id } }, signal }))
+      if (signal.aborted) return
+      if (outcome.ok) {
+        lost = 0
+        const { state, url, done, total } = outcome.data
+        if (url !== null) return sendBack({ type: 'report.finished', url })
+        if (state === 'failed') return sendBack(refused())
+        sendBack({ type: 'rows.counted', done, total })
+      } else {
+        lost += 1
+        if (outcome.refusal.kind !== 'lost' || lost > MAX_LOST) return sendBack(refused())
+      }
+      timer = setTimeout(run, POLL_MS)
+    }
+    const run = () => {
+      look().catch(() => {
+        if (!signal.aborted) sendBack(refused())
+      })
+    }
+    run()
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+    }
+  })
+}

@@ -1,0 +1,180 @@
+import { assign, emit, setup } from 'xstate'
+import { unprovided } from '../ask.ts'
+import type { Notice } from '../notice.ts'
+
+/** A photo that the server keeps. */
+export type BoardPhoto = { id: number; img: string }
+
+/** A photo that waits to be sent: the file itself stays outside under its key. */
+export type QueuedPhoto = { key: string; name: string }
+
+/** What somebody may choose. */
+export type PhotoBoardCommand =
+  | { type: 'photos.choose'; photos: readonly QueuedPhoto[] }
+  | { type: 'photo.delete'; id: number }
+  | { type: 'photo.move'; id: number; to: number }
+
+/** What the world reports. `percent`: of the photo that is being sent. */
+export type PhotoBoardFact =
+  | { type: 'record.loaded'; id: string; photos: readonly BoardPhoto[] }
+  | { type: 'upload.advanced'; percent: number }
+  | { type: 'upload.done'; photo: BoardPhoto }
+  | { type: 'upload.refused'; message: string }
+  | { type: 'delete.done' }
+  | { type: 'delete.refused'; message: string }
+  | { type: 'order.done'; message: string }
+  | { type: 'order.refused'; message: string }
+
+/**
+ * `record`: the campaign, `null` while it is not created yet. `photos`: in their order. `before`: the order to go back to when a new
+ * one is refused. `leaving`: the photo that is being deleted. `message`: why the last one was refused.
+ */
+export type PhotoBoardContext = {
+  record: string | null
+  photos: readonly BoardPhoto[]
+  before: readonly BoardPhoto[]
+  queue: readonly QueuedPhoto[]
+  percent: number
+  leaving: number | null
+  message: string | null
+}
+
+/**
+ * The photos of a campaign (spec §2.5): sent one after another with progress, deleted, and put in order, each kept at once. Photos that
+ * are chosen for a campaign that is not created yet wait until it is.
+ */
+export const photoBoardMachine = setup({
+  types: {
+    context: {} as PhotoBoardContext,
+    events: {} as PhotoBoardCommand | PhotoBoardFact,
+    emitted: {} as Notice | { type: 'photos.changed' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    askUpload: unprovided<{ record: string; key: string }>('askUpload'),
+    askDelete: unprovided<{ id: number }>('askDelete'),
+    askOrder: unprovided<{ order: readonly number[] }>('askOrder'),
+  },
+  guards: {
+    hasQueue: ({ context }) => context.record !== null && context.queue.length > 0,
+    knows: ({ context }, id: number) => context.photos.some((photo) => photo.id === id),
+    moves: ({ context }, { id, to }: { id: number; to: number }) => {
+      const from = context.photos.findIndex((photo) => photo.id === id)
+      return from !== -1 && from !== to && to >= 0 && to < context.photos.length
+    },
+  },
+  actions: {
+    rememberRecord: assign((_, { id, photos }: { id: string; photos: readonly BoardPhoto[] }) => ({
+      record: id,
+      photos,
+    })),
+    enqueue: assign({
+      queue: ({ context }, photos: readonly QueuedPhoto[]) => [...context.queue, ...photos],
+      message: null,
+    }),
+    begin: assign({ percent: 0 }),
+    rememberPercent: assign({ percent: (_, percent: number) => percent }),
+    takeIn: assign({
+      photos: ({ context }, photo: BoardPhoto) => [...context.photos, photo],
+      queue: ({ context }) => context.queue.slice(1),
+    }),
+    dropFirst: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    rememberMessage: assign({ message: (_, message: string) => message }),
+    rememberLeaving: assign({ leaving: (_, id: number) => id, message: null }),
+    takeOut: assign({
+      photos: ({ context }) => context.photos.filter(({ id }) => id !== context.leaving),
+      leaving: null,
+    }),
+    forgetLeaving: assign({ leaving: null }),
+    move: assign(({ context }, { id, to }: { id: number; to: number }) => ({
+      before: context.photos,
+      photos: moved(context.photos, id, to),
+      message: null,
+    })),
+    moveBack: assign({ photos: ({ context }) => context.before }),
+    announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
+    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceChange: emit({ type: 'photos.changed' as const }),
+  },
+}).createMachine({
+  id: 'photoBoard',
+  context: { record: null, photos: [], before: [], queue: [], percent: 0, leaving: null, message: null },
+  initial: 'settling',
+  on: { 'photos.choose': { actions: { type: 'enqueue', params: ({ event }) => event.photos } } },
+  states: {
+    settling: { always: [{ guard: 'hasQueue', target: 'uploading' }, { target: 'idle' }] },
+    idle: {
+      on: {
+        'record.loaded': { target: 'settling', actions: { type: 'rememberRecord', params: ({ event }) => event } },
+        'photos.choose': {
+          target: 'settling',
+          actions: { type: 'enqueue', params: ({ event }) => event.photos },
+        },
+        'photo.delete': {
+          guard: { type: 'knows', params: ({ event }) => event.id },
+          target: 'deleting',
+          actions: { type: 'rememberLeaving', params: ({ event }) => event.id },
+        },
+        'photo.move': {
+          guard: { type: 'moves', params: ({ event: { id, to } }) => ({ id, to }) },
+          target: 'ordering',
+          actions: { type: 'move', params: ({ event: { id, to } }) => ({ id, to }) },
+        },
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      entry: 'begin',
+      invoke: {
+        src: 'askUpload',
+        input: ({ context }) => ({ record: context.record ?? '', key: context.queue[0]?.key ?? '' }),
+      },
+      on: {
+        'upload.advanced': { actions: { type: 'rememberPercent', params: ({ event }) => event.percent } },
+        'upload.done': {
+          target: 'settling',
+          actions: [{ type: 'takeIn', params: ({ event }) => event.photo }, 'announceChange'],
+        },
+        'upload.refused': {
+          target: 'settling',
+          actions: [
+            'dropFirst',
+            { type: 'rememberMessage', params: ({ event }) => event.message },
+            { type: 'announceRefusal', params: ({ event }) => event.message },
+          ],
+        },
+      },
+    },
+    deleting: {
+      tags: 'busy',
+      invoke: { src: 'askDelete', input: ({ context }) => ({ id: context.leaving ?? 0 }) },
+      on: {
+        'delete.done': { target: 'settling', actions: ['takeOut', 'announceChange'] },
+        'delete.refused': {
+          target: 'settling',
+          actions: ['forgetLeaving', { type: 'announceRefusal', params: ({ event }) => event.message }],
+        },
+      },
+    },
+    ordering: {
+      tags: 'busy',
+      invoke: { src: 'askOrder', input: ({ context }) => ({ order: context.photos.map(({ id }) => id) }) },
+      on: {
+        'order.done': {
+          target: 'settling',
+          actions: [{ type: 'announceSuccess', params: ({ event }) => event.message }, 'announceChange'],
+        },
+        'order.refused': {
+          target: 'settling',
+          actions: ['moveBack', { type: 'announceRefusal', params: ({ event }) => event.message }],
+        },
+      },
+    },
+  },
+})
+
+function moved(photos: readonly BoardPhoto[], id: number, to: number): BoardPhoto[] {
+  const others = photos.filter((photo) => photo.id !== id)
+  const photo = photos.find((each) => each.id === id)
+  return photo === undefined ? others : [...others.slice(0, to), photo, ...others.slice(to)]
+}

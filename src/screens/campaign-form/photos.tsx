@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type Files, photoActors } from '../../api/photos.ts'
+import { type BoardPhoto, photoBoardMachine } from '../../machines/flows/photo-board.ts'
+import { useFlow } from '../../system/use-flow.ts'
+import { useSystem } from '../../system.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { copy } from './copy.ts'
+import { sectionId } from './sections.ts'
+
+const PhotoBoard = lazy(() => import('../../ui/photo-board.tsx'))
+
+/** The machine of a form's photos, and the files that wait beside it. */
+export interface PhotosInForm {
+  actor: ActorRefFrom<typeof photoBoardMachine>
+  files: Files
+  /** Tells it which campaign it is about, and which photos that has. */
+  load: (id: string, photos: readonly BoardPhoto[]) => void
+}
+
+/** Runs the photos of the form for as long as it is shown. */
+export function usePhotos(): PhotosInForm {
+  const { api, changed } = useSystem()
+  const files: Files = useMemo(() => new Map(), [])
+  const provided = useMemo(() => photoBoardMachine.provide({ actors: photoActors(api, files) }), [api, files])
+  const actor = useFlow(provided, {})
+  useEffect(() => {
+    const changes = actor.on('photos.changed', () => changed('campaign'))
+    return () => changes.unsubscribe()
+  }, [actor, changed])
+  const load = useCallback(
+    (id: string, photos: readonly BoardPhoto[]) => actor.send({ type: 'record.loaded', id, photos }),
+    [actor],
+  )
+  return { actor, files, load }
+}
+
+/** The campaign's photos: each kept at once, whatever becomes of the form. */
+export function Photos({ photos: { actor, files }, error }: { photos: PhotosInForm; error: string | undefined }) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { photos, queue, percent, message, record } = snapshot.context
+  const busy = snapshot.hasTag('busy')
+  return (
+    <FormSection id={sectionId('photos')} title={copy.sections.photos} note={copy.photosNote}>
+      <Suspense fallback={<Skeleton lines={3} className="wide:col-span-2" />}>
+        <PhotoBoard
+          photos={photos}
+          waiting={queue}
+          percent={snapshot.matches('uploading') ? percent : null}
+          {...(busy && { refusal: copy.photosBusy })}
+          hint={record === null && queue.length > 0 ? copy.photosWait : copy.photosHint}
+          error={message ?? error}
+          onChoose={(chosen) => {
+            const queued = chosen.map((file) => ({ key: crypto.randomUUID(), name: file.name }))
+            queued.forEach(({ key }, index) => {
+              const file = chosen[index]
+              if (file) files.set(key, file)
+            })
+            if (queued.length > 0) actor.send({ type: 'photos.choose', photos: queued })
+          }}
+          onMove={(id, to) => actor.send({ type: 'photo.move', id, to })}
+          onDelete={(id) => actor.send({ type: 'photo.delete', id })}
+        />
+      </Suspense>
+    </FormSection>
+  )
+}

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react'
+import type { Campaign } from '../../api/campaigns.ts'
+import { quotasInWords } from '../../domain/counts.ts'
+import type { CampaignCommand } from '../../machines/entities/campaign.ts'
+import { useSystem } from '../../system.ts'
+import { Menu, type MenuAct } from '../../ui/menu.tsx'
+import type { Params, Screen } from '../define.ts'
+import { draw } from '../draw/entry.ts'
+import { icons } from '../icons.ts'
+import { paramNames, pick } from '../place.ts'
+import { registry } from '../registry.ts'
+import type { CampaignActor } from './campaign-actors.ts'
+import { copy } from './copy.ts'
+import type { Selecting } from './selecting.ts'
+
+/** Everything that can be done with one campaign; the same the palette offers for it. */
+export function RowMenu({
+  row,
+  actor,
+  tabIndex,
+  selecting,
+}: {
+  row: Campaign
+  actor: CampaignActor
+  tabIndex: 0 | -1
+  /** On phones the menu also selects. */
+  selecting?: Selecting
+}) {
+  const system = useSystem()
+  const snapshot = useSelector(actor, (state) => state)
+  const role = useSelector(system.session, (state) => state.context.operator?.role)
+  const params = { action_id: String(row.id), campaign_id: String(row.id) }
+  const screens = registry.filter(
+    (screen) =>
+      role !== undefined &&
+      screen.roles.includes(role) &&
+      isAbout(screen, params) &&
+      !(screen.id === draw.id && row.state === 'trash'),
+  )
+  const act = (command: CampaignCommand['type'], label: string, icon: MenuAct['icon'], more: Partial<MenuAct> = {}) => {
+    const event = { type: command }
+    const refusal = snapshot.can(event) ? undefined : more.refusal
+    if (refusal === undefined && !snapshot.can(event)) return []
+    return [{ label, icon, ...more, refusal, onSelect: () => actor.send(event) } as MenuAct]
+  }
+  const { paid } = snapshot.context
+  return (
+    <Menu
+      label={`${copy.more} de ${row.title}`}
+      tabIndex={tabIndex}
+      groups={[
+        {
+          acts: screens.map((screen) => ({
+            label: screen.id === draw.id && row.ganhador !== undefined ? copy.results : screen.go,
+            icon: icons[screen.icon],
+            ...(screen.keys && { keys: screen.keys }),
+            onSelect: () => system.open(screen.id, pick(params, screen.path)),
+          })),
+        },
+        {
+          acts: [
+            ...(selecting
+              ? [
+                  {
+                    label: selecting.isSelected(row) ? copy.unselect : copy.columns.select,
+                    icon: icons.check,
+                    onSelect: () => selecting.onToggle(row),
+                  },
+                ]
+              : []),
+            {
+              label: copy.copyAddress,
+              icon: icons.link,
+              onSelect: () =>
+                copyAddress(row, () =>
+                  system.notify({ type: 'notice', class: 'success', message: copy.addressCopied }),
+                ),
+            },
+            {
+              label: copy.reports,
+              icon: icons.report,
+              onSelect: () =>
+                system.report.send({
+                  type: 'report.open',
+                  subject: { campaign: String(row.id), title: row.title, filter: {} },
+                }),
+            },
+            ...act('campaign.duplicate', copy.duplicate, icons.copy),
+          ],
+        },
+        {
+          acts: [
+            ...act('campaign.reset', copy.reset, icons.reset, {
+              danger: true,
+              ...(row.state === 'active' && paid > 0 && { refusal: copy.alreadyPaid(quotasInWords(paid)) }),
+            }),
+            ...act('campaign.trash', copy.moveToTrash, icons.trash),
+            ...act('campaign.restore', copy.restore, icons.restore),
+          ],
+        },
+      ].filter(({ acts }) => acts.length > 0)}
+    />
+  )
+}
+
+/** Whether a screen is opened for one campaign and needs nothing else. */
+function isAbout(screen: Screen, params: Params): boolean {
+  const names = paramNames(screen.path)
+  return screen.layer === 'A' && names.length > 0 && names.every((name) => name in params)
+}
+
+function copyAddress(row: Campaign, done: () => void): void {
+  navigator.clipboard.writeText(`${window.location.origin}/campaign/${row.url_amigavel}`).then(done, () => {})
+}

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { useSystem } from '../system.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }))
+
+/** What is said before each grave deed: the question with the name, what stays and what goes, what the button does. */
+const WORDS: Readonly<Record<string, { title: (name: string) => string; text: string; verb: string }>> = {
+  'campaign.reset': {
+    title: (name) => `Reiniciar a campanha “${name}”?`,
+    text: 'Todas as reservas são canceladas e as cotas voltam a ficar livres. As configurações e as fotos ficam como estão.',
+    verb: 'Reiniciar campanha',
+  },
+}
+
+/** Asks before something grave is done; the machine waits for the word to be typed (UI.md §4, typed confirm). */
+export function ConfirmDialog() {
+  const { confirm } = useSystem()
+  const snapshot = useSelector(confirm, (state) => state)
+  const { deed, text } = snapshot.context
+  const words = deed && WORDS[deed.act]
+  if (!snapshot.hasTag('open') || !words) return null
+  const accept = () => confirm.send({ type: 'deed.confirm' })
+  const ready = snapshot.can({ type: 'deed.confirm' })
+  return (
+    <Suspense>
+      <Dialog
+        open
+        onClose={() => confirm.send({ type: 'deed.dismiss' })}
+        title={words.title(deed.name)}
+        description={words.text}
+        actions={
+          <>
+            <Button onClick={() => confirm.send({ type: 'deed.dismiss' })}>Cancelar</Button>
+            <Button kind="danger" onClick={accept} {...(!ready && { refusal: `Digite ${deed.word} para confirmar` })}>
+              {words.verb}
+            </Button>
+          </>
+        }
+      >
+        {deed.word !== null && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (ready) accept()
+            }}
+          >
+            <TextField
+              label={`Digite ${deed.word} para confirmar`}
+              value={text}
+              autoComplete="off"
+              onChange={(typed) => confirm.send({ type: 'word.type', text: typed })}
+            />
+          </form>
+        )}
+      </Dialog>
+    </Suspense>
+  )
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { formatCount } from '../domain/counts.ts'
+import { REPORT_KINDS, type ReportKind } from '../machines/flows/report.ts'
+import { useSystem } from '../system.ts'
+import { Button } from '../ui/button.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+
+const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }))
+
+const KINDS: Readonly<Record<ReportKind, { label: string; hint: string }>> = {
+  sales: { label: 'Vendas', hint: 'uma linha por transação' },
+  buyers: { label: 'Compradores', hint: 'quanto cada um pagou' },
+  quotas: { label: 'Cotas pagas', hint: 'uma linha por número' },
+  winners: { label: 'Ganhadores', hint: 'os prêmios já sorteados' },
+  affiliates: { label: 'Afiliados', hint: 'vendas e comissões' },
+}
+
+/** The report of a campaign: what it holds, in which format, how far it is. It goes to the browser's downloads by itself. */
+export function ReportDialog() {
+  const { report } = useSystem()
+  const snapshot = useSelector(report, (state) => state)
+  if (!snapshot.hasTag('open')) return null
+  const { subject, choice, done, total } = snapshot.context
+  const busy = snapshot.hasTag('busy')
+  const filtered = Object.values(subject?.filter ?? {}).some((value) => value !== null && value !== undefined)
+  const close = () => report.send({ type: 'report.close' })
+  return (
+    <Suspense>
+      <Dialog
+        open
+        onClose={close}
+        title="Relatórios"
+        description={
+          <>
+            {subject?.title}
+            {filtered && ' · só o que o filtro mostra'}
+          </>
+        }
+        actions={
+          <>
+            <Button onClick={close}>Cancelar</Button>
+            <Button kind="solid" busy={busy} onClick={() => report.send({ type: 'report.make' })}>
+              Gerar relatório
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <RadioGroup
+            label="Conteúdo"
+            options={REPORT_KINDS.map((kind) => ({ value: kind, ...KINDS[kind] }))}
+            value={choice.kind}
+            onChange={(kind) => report.send({ type: 'report.choose', choice: { ...choice, kind } })}
+            {...(busy && { refusal: 'Gerando relatório...' })}
+          />
+          <RadioGroup
+            label="Formato"
+            options={[
+              { value: 'csv', label: 'CSV' },
+              { value: 'xlsx', label: 'Excel (XLSX)' },
+            ]}
+            value={choice.format}
+            onChange={(format) => report.send({ type: 'report.choose', choice: { ...choice, format } })}
+          />
+          {busy && <Progress done={done} total={total} />}
+        </div>
+      </Dialog>
+    </Suspense>
+  )
+}
+
+function Progress({ done, total }: { done: number; total: number }) {
+  const percent = total === 0 ? 0 : Math.min(100, Math.floor((done * 100) / total))
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p role="status" className="flex justify-between text-12 text-ink-2 tabular-nums">
+        <span>Gerando relatório...</span>
+        {total > 0 && (
+          <span>
+            {formatCount(done)} de {formatCount(total)}
+          </span>
+        )}
+      </p>
+      <span
+        role="progressbar"
+        aria-label="Gerando relatório"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="flex h-1.5 overflow-hidden rounded-[3px] bg-track"
+      >
+        <span className="bg-accent-graph" style={{ width: `${percent}%` }} />
+      </span>
+    </div>
+  )
+}

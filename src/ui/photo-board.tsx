@@ -1,0 +1,258 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { FieldNote } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+interface Photo {
+  id: number
+  img: string
+}
+
+interface PhotoBoardProps {
+  photos: readonly Photo[]
+  /** Names of the photos that wait; the first one is being sent. */
+  waiting: readonly { key: string; name: string }[]
+  /** How much of the first one is sent; null while nothing is sent yet. */
+  percent: number | null
+  /** Why order and deletion must wait. */
+  refusal?: string | undefined
+  hint: string
+  error?: string | undefined
+  onChoose: (files: File[]) => void
+  onMove: (id: number, to: number) => void
+  onDelete: (id: number) => void
+}
+
+const ACCEPT = 'image/jpeg,image/png,image/webp'
+
+/** The photos of a record in their order: dropped or chosen, moved by pointer, keyboard or buttons, deleted. Import it lazily. */
+export default function PhotoBoard({
+  photos,
+  waiting,
+  percent,
+  refusal,
+  hint,
+  error,
+  onChoose,
+  onMove,
+  onDelete,
+}: PhotoBoardProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: unknown) => photos.findIndex((photo) => photo.id === id) + 1
+  function drop({ active, over }: DragEndEvent) {
+    const to = photos.findIndex((photo) => photo.id === over?.id)
+    if (to !== -1 && active.id !== over?.id) onMove(Number(active.id), to)
+  }
+  return (
+    <div className="flex flex-col gap-3 wide:col-span-2">
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={drop}
+        accessibility={{
+          announcements: announcementsOf(placeOf, photos.length),
+          screenReaderInstructions: {
+            draggable:
+              'Espaço pega a foto, as setas mudam a ordem, Espaço solta e Esc cancela. Os botões ao lado fazem o mesmo.',
+          },
+        }}
+      >
+        <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
+          {(photos.length > 0 || waiting.length > 0) && (
+            <ol aria-label="Fotos" className="grid grid-cols-2 gap-2.5 wide:grid-cols-3">
+              {photos.map((photo, index) => (
+                <Tile
+                  key={photo.id}
+                  photo={photo}
+                  index={index}
+                  count={photos.length}
+                  refusal={refusal}
+                  onMove={onMove}
+                  onDelete={onDelete}
+                />
+              ))}
+              {waiting.map(({ key, name }, index) => (
+                <Waiting key={key} name={name} percent={index === 0 ? percent : null} />
+              ))}
+            </ol>
+          )}
+        </SortableContext>
+      </DndContext>
+      <DropZone hint={hint} error={error} onChoose={onChoose} />
+    </div>
+  )
+}
+
+interface TileProps {
+  photo: Photo
+  index: number
+  count: number
+  refusal: string | undefined
+  onMove: (id: number, to: number) => void
+  onDelete: (id: number) => void
+}
+
+function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: TileProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled: refusal !== undefined,
+  })
+  const name = `foto ${index + 1}`
+  const edge = (at: boolean, words: string) => refusal ?? (at ? words : undefined)
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cx(
+        'relative flex flex-col overflow-hidden rounded-3 bg-field inset-ring inset-ring-line-2',
+        isDragging && 'z-10 shadow-menu inset-ring-accent-graph',
+      )}
+    >
+      <span className="relative block aspect-4/3">
+        <img src={img} alt={`Foto ${index + 1}`} className="size-full object-cover" loading="lazy" />
+        <span className="absolute top-1.5 left-1.5 rounded-2 bg-black/60 px-1.5 text-11 text-white tabular-nums">
+          {index === 0 ? '1 Capa' : index + 1}
+        </span>
+      </span>
+      <span className="flex items-center justify-between px-0.5">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Mover ${name}`}
+          title="Arraste para mudar a ordem"
+          className="inline-flex size-11 cursor-grab touch-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 wide:size-7"
+        >
+          <GripVertical className="size-4" aria-hidden="true" />
+        </button>
+        <span className="flex">
+          <IconButton
+            icon={ArrowLeft}
+            label={`Mover ${name} para a esquerda`}
+            className="size-11"
+            refusal={edge(index === 0, 'Já é a primeira')}
+            onClick={() => onMove(id, index - 1)}
+          />
+          <IconButton
+            icon={ArrowRight}
+            label={`Mover ${name} para a direita`}
+            className="size-11"
+            refusal={edge(index === count - 1, 'Já é a última')}
+            onClick={() => onMove(id, index + 1)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={`Excluir ${name}`}
+            className="size-11"
+            refusal={refusal}
+            onClick={() => onDelete(id)}
+          />
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** A photo on its way, with its bar; or waiting for its turn. */
+function Waiting({ name, percent }: { name: string; percent: number | null }) {
+  return (
+    <li className="flex aspect-4/3 flex-col justify-end gap-2 rounded-3 bg-field p-3 inset-ring inset-ring-line-2">
+      <span className="truncate text-12 text-ink-2">{name}</span>
+      {percent === null ? (
+        <span className="text-12 text-ink-3">Na fila</span>
+      ) : (
+        <span
+          role="progressbar"
+          aria-label={`Enviando ${name}`}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          className="flex h-1.5 overflow-hidden rounded-[3px] bg-track"
+        >
+          <span className="bg-accent-graph" style={{ width: `${percent}%` }} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+function DropZone({
+  hint,
+  error,
+  onChoose,
+}: {
+  hint: string
+  error: string | undefined
+  onChoose: (files: File[]) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const noteId = useId()
+  const hold = (event: DragEvent, inside: boolean) => {
+    event.preventDefault()
+    setOver(inside)
+  }
+  return (
+    <div className="flex flex-col gap-1.25">
+      <button
+        type="button"
+        aria-describedby={noteId}
+        aria-invalid={error ? true : undefined}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => hold(event, true)}
+        onDragLeave={(event) => hold(event, false)}
+        onDrop={(event) => {
+          hold(event, false)
+          onChoose([...event.dataTransfer.files])
+        }}
+        className={cx(
+          'flex min-h-18 w-full items-center justify-center gap-2.5 rounded-3 border border-dashed px-4 py-3 font-medium text-ink-2 hover:bg-hover hover:text-ink-1',
+          over ? 'border-accent-graph bg-accent-tint' : error ? 'border-bad' : 'border-control',
+        )}
+      >
+        <ImagePlus className="size-4.5" aria-hidden="true" />
+        Adicionar fotos
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        multiple
+        hidden
+        aria-label="Escolher fotos"
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <FieldNote id={noteId} hint={hint} {...(error !== undefined && { error })} />
+    </div>
+  )
+}
+
+function announcementsOf(placeOf: (id: unknown) => number, count: number): Announcements {
+  const place = (id: unknown) => `posição ${placeOf(id)} de ${count}`
+  return {
+    onDragStart: ({ active }) => `Foto ${placeOf(active.id)} na mão.`,
+    onDragOver: ({ over }) => (over ? `Sobre a ${place(over.id)}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `Foto solta na ${place(over.id)}.` : 'Foto de volta ao lugar.'),
+    onDragCancel: () => 'Foto de volta ao lugar.',
+  }
+}

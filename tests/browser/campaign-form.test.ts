@@ -1,0 +1,189 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
+import { see, seeFieldError } from '../support/panel.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'talao-form-'))
+  app = await startApp({ env: { DATA_DIR: folder }, jobs: true })
+  admin = await app.signIn()
+  for (const type of ['transactions.index', 'actions.count.delete.reset.restore'] as const) await admin.prove(type)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The panel at an address, with the session that the tests have. */
+async function open(
+  path: string,
+  options: { theme?: 'dark' | 'light'; viewport?: { width: number; height: number } } = {},
+) {
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...options })
+  await view.context.addCookies([{ name: 'talao', value: admin.token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
+  await view.page.goto(path)
+  return view
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+async function picture(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3b56d8' } })
+    .jpeg()
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+test('a field that was left says what is wrong, and what cannot be is put right', async () => {
+  const { page, problems } = await open('/action/create')
+  await field(page, 'Quantidade de números').fill('2.000.000')
+  await field(page, 'Preço por cota').fill('0,10')
+  await seeFieldError(page, 'Quantidade de números', 'Ações acima de 1M somente de 10M')
+  expect(await field(page, 'Quantidade de números').inputValue()).toBe('')
+  await field(page, 'Mínimo por compra').fill('0,50')
+  await field(page, 'Limite por reserva').fill('60.000')
+  await seeFieldError(page, 'Mínimo por compra', 'Limite mínimo de R$ 1.00 por compra')
+  expect(await field(page, 'Mínimo por compra').inputValue()).toBe('1,00')
+  await field(page, 'Título').focus()
+  await seeFieldError(page, 'Limite por reserva', 'Limite máximo de 50.000 cotas por transação')
+
+  const quantity = page.locator('[name=roulette_qtd]')
+  expect(await quantity.getAttribute('placeholder')).toBe('50')
+  expect(await page.locator('[name=roulette_qtd2]').getAttribute('placeholder')).toBe('100')
+  expect(await page.locator('[name=roulette_qtd3]').getAttribute('placeholder')).toBe('200')
+  await quantity.fill('120')
+  await expect.poll(() => page.locator('[name=roulette_spin]').inputValue()).toBe('2')
+  await page.locator('[name=roulette_spin]').fill('9')
+  await quantity.focus()
+  await see(page, 'Limite máximo de 2 giros')
+  await quantity.fill('20')
+  await page.locator('[name=roulette_spin]').focus()
+  await see(page, 'Quantidade minima de 50 títulos por giro da roleta')
+  expect(await quantity.inputValue()).toBe('50')
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+test('a refused form goes to its first error, marks its sections, and survives a reload as a draft', async () => {
+  const { page, problems } = await open('/action/create')
+  await field(page, 'Preço por cota').fill('0,10')
+  await page.locator('[name=multiple_title]').fill('Um título comprido demais para a promoção')
+  await page.getByRole('button', { name: 'Criar campanha' }).click()
+  await see(page, '4 campos precisam de correção.')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+  const nav = page.getByRole('navigation', { name: 'Seções' })
+  await expect.poll(() => nav.getByRole('button', { name: /Título e prêmios/ }).textContent()).toContain('2 erros')
+  expect(await nav.getByRole('button', { name: /Cota em dobro/ }).textContent()).toContain('1 erro')
+  await nav.getByRole('button', { name: /Cota em dobro/ }).click()
+  await see(page, 'Máximo 30 caracteres')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar o rascunho' }).click()
+  await expect
+    .poll(() => page.locator('[name=multiple_title]').inputValue())
+    .toBe('Um título comprido demais para a promoção')
+  await page.keyboard.press('Escape')
+  await see(page, 'Descartar as alterações?')
+  await page.getByRole('button', { name: 'Descartar alterações' }).click()
+  await page.goto('/action/create')
+  await field(page, 'Título').waitFor()
+  expect(await page.getByRole('button', { name: 'Continuar o rascunho' }).count()).toBe(0)
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+test('a campaign is created with its description and photos, which are then ordered by buttons and keys and deleted', async () => {
+  const { page, problems } = await open('/action/create')
+  await field(page, 'Título').fill('Toyota Hilux')
+  await field(page, '1º prêmio').fill('Hilux SRX')
+  await field(page, 'Quantidade de números').fill('1.000')
+  await field(page, 'Preço por cota').fill('1,00')
+  const editor = page.getByRole('textbox', { name: 'Descrição', exact: true })
+  await editor.click()
+  await page.getByRole('button', { name: 'Negrito' }).click()
+  await page.keyboard.type('Zero')
+  await page.getByRole('button', { name: 'Negrito' }).click()
+  await page.keyboard.type(' quilômetro')
+  await page.getByLabel('Escolher fotos').setInputFiles([await picture('frente.jpg'), await picture('lado.jpg')])
+  await see(page, 'As fotos são enviadas quando você criar a campanha.')
+  await page.getByRole('button', { name: 'Criar campanha' }).click()
+  await page.locator('.drawer').waitFor({ state: 'detached' })
+  const row = page.getByRole('row', { name: /Toyota Hilux/ })
+  await expect.poll(() => row.locator('img').getAttribute('src')).toMatch(/^\/api\/photos\/[0-9a-f]{32}\.thumb\.webp$/)
+
+  const list = await admin.call('GET', '/api/actions?q=Toyota')
+  const created = list.body.data[0]
+  expect(created.description).toBe('<p><strong>Zero</strong> quilômetro</p>')
+  expect(created.fotos).toHaveLength(2)
+  const ids = async (): Promise<number[]> =>
+    (await admin.call('GET', `/api/actions/${created.id}`)).body.action.fotos.map(({ id }: { id: number }) => id)
+  const [first, second] = await ids()
+
+  await page.goto(`/action/${created.id}/edit`)
+  await page.getByRole('button', { name: 'Mover foto 1 para a direita' }).click()
+  await expect.poll(ids).toEqual([second, first])
+  const handle = page.getByRole('button', { name: 'Mover foto 1', exact: true })
+  await handle.focus()
+  for (const key of ['Space', 'ArrowRight', 'Space']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(150)
+  }
+  await expect.poll(ids).toEqual([first, second])
+  await page.getByRole('button', { name: 'Excluir foto 2' }).click()
+  await expect.poll(ids).toEqual([first])
+  await page
+    .getByLabel('Escolher fotos')
+    .setInputFiles([{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }])
+  await see(page, 'Envie uma foto JPEG, PNG ou WebP')
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+test('a report is made with its progress and goes to the downloads', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Campanha do relatório' })
+  await buyAndPay(app, campaign.url_amigavel, { quantity: 3 })
+  const { page } = await open('/actions')
+  await page.getByRole('button', { name: 'Mais ações de Campanha do relatório' }).click()
+  await page.getByRole('menuitem', { name: 'Relatórios' }).click()
+  await page.getByRole('radio', { name: /Cotas pagas/ }).check()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Gerar relatório' }).click()
+  await see(page, 'Gerando relatório...')
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^cotas-pagas-campanha-do-relatorio-\d{4}-\d\d-\d\d\.csv$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n')).toHaveLength(5)
+  await page.getByRole('heading', { name: 'Relatórios' }).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/actions')
+  await page.close()
+})
+
+test('a reset is asked for by typing, and refused with its reason once something is paid', async () => {
+  const unpaid = await createCampaign(app, admin, { title: 'Ainda sem venda' })
+  await buy(app, unpaid.url_amigavel, { quantity: 4, telefone: '62955554444' })
+  const { page } = await open('/actions')
+  await page.getByRole('button', { name: 'Mais ações de Ainda sem venda' }).click()
+  await page.getByRole('menuitem', { name: 'Reiniciar campanha' }).click()
+  await see(page, 'Reiniciar a campanha “Ainda sem venda”?')
+  const accept = page.getByRole('button', { name: 'Reiniciar campanha' })
+  expect(await accept.getAttribute('aria-disabled')).toBe('true')
+  await page.getByLabel('Digite reiniciar para confirmar').fill('REINICIAR')
+  await accept.click()
+  const reserved = async () => (await admin.call('GET', `/api/actions/${unpaid.id}`)).body.action.reservados_count
+  await expect.poll(reserved).toBe(0)
+  await page.getByRole('button', { name: 'Mais ações de Campanha do relatório' }).click()
+  const refused = page.getByRole('menuitem', { name: /Reiniciar campanha/ })
+  expect(await refused.textContent()).toContain('Já há 3 cotas pagas')
+  await page.close()
+})

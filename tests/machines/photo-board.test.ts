@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { chartOf } from '../../src/machines/chart.ts'
+import { type PhotoBoardContext, photoBoardMachine } from '../../src/machines/flows/photo-board.ts'
+import { ONE, photoBoardModel, QUEUED, TWO } from '../models/photo-board.model.ts'
+import { describeTable, describeWalks } from '../support/machine-suite.ts'
+
+const THREE = { id: 3, img: '/3' }
+const at = (value: 'idle' | 'uploading' | 'deleting' | 'ordering', part: Partial<PhotoBoardContext> = {}) => ({
+  value,
+  context: {
+    record: '7',
+    photos: [ONE, TWO],
+    before: [],
+    queue: [],
+    percent: 0,
+    leaving: null,
+    message: null,
+    ...part,
+  },
+})
+const choose = { type: 'photos.choose', photos: [QUEUED] } as const
+const other = { key: 'b', name: 'casa.png' }
+const known = { type: 'record.loaded', id: '7', photos: [ONE, TWO] } as const
+const done = { type: 'upload.done', photo: THREE } as const
+const refused = { type: 'upload.refused', message: 'Envie uma foto JPEG, PNG ou WebP' } as const
+const remove = (id: number) => ({ type: 'photo.delete', id }) as const
+const move = (id: number, to: number) => ({ type: 'photo.move', id, to }) as const
+
+describe('a photo board', () => {
+  describeWalks(photoBoardModel, [{ byState: true }])
+
+  describeTable(
+    photoBoardMachine,
+    [{ input: undefined, to: 'idle' }],
+    [
+      {
+        at: at('idle', { record: null, photos: [] }),
+        on: known,
+        to: 'idle',
+        holds: { record: '7', photos: [ONE, TWO] },
+      },
+      {
+        at: at('idle', { record: null, message: 'x' }),
+        on: choose,
+        to: 'idle',
+        holds: { queue: [QUEUED], message: null },
+      },
+      { at: at('idle', { record: null, queue: [QUEUED] }), on: known, to: 'uploading' },
+      { at: at('idle', { percent: 90 }), on: choose, to: 'uploading', holds: { queue: [QUEUED], percent: 0 } },
+      { at: at('idle', { message: 'x' }), on: remove(1), to: 'deleting', holds: { leaving: 1, message: null } },
+      { at: at('idle'), on: remove(9), to: null },
+      {
+        at: at('idle', { message: 'x' }),
+        on: move(1, 1),
+        to: 'ordering',
+        holds: { photos: [TWO, ONE], before: [ONE, TWO], message: null },
+      },
+      {
+        at: at('idle', { photos: [ONE, TWO, THREE] }),
+        on: move(3, 0),
+        to: 'ordering',
+        holds: { photos: [THREE, ONE, TWO] },
+      },
+      { at: at('idle'), on: move(1, 0), to: null },
+      { at: at('idle'), on: move(1, 2), to: null },
+      { at: at('idle'), on: move(1, -1), to: null },
+      { at: at('idle'), on: move(9, 1), to: null },
+      { at: at('uploading', { queue: [QUEUED] }), on: choose, to: 'uploading', holds: { queue: [QUEUED, QUEUED] } },
+      { at: at('uploading', { queue: [QUEUED] }), on: remove(1), to: null },
+      { at: at('uploading', { queue: [QUEUED] }), on: move(1, 1), to: null },
+      {
+        at: at('uploading', { queue: [QUEUED] }),
+        on: { type: 'upload.advanced', percent: 40 },
+        to: 'uploading',
+        holds: { percent: 40 },
+      },
+      {
+        at: at('uploading', { queue: [QUEUED] }),
+        on: done,
+        to: 'idle',
+        holds: { photos: [ONE, TWO, THREE], queue: [] },
+      },
+      { at: at('uploading', { queue: [QUEUED, other] }), on: done, to: 'uploading', holds: { queue: [other] } },
+      {
+        at: at('uploading', { queue: [QUEUED, other], percent: 100 }),
+        on: refused,
+        to: 'uploading',
+        holds: { queue: [other], photos: [ONE, TWO], message: refused.message, percent: 0 },
+      },
+      { at: at('uploading', { queue: [QUEUED] }), on: refused, to: 'idle', holds: { queue: [] } },
+      {
+        at: at('deleting', { leaving: 1 }),
+        on: { type: 'delete.done' },
+        to: 'idle',
+        holds: { photos: [TWO], leaving: null },
+      },
+      {
+        at: at('deleting', { leaving: 1 }),
+        on: { type: 'delete.refused', message: 'Não deu' },
+        to: 'idle',
+        holds: { photos: [ONE, TWO], leaving: null },
+      },
+      { at: at('deleting', { leaving: 1, queue: [QUEUED] }), on: { type: 'delete.done' }, to: 'uploading' },
+      { at: at('deleting', { leaving: 1 }), on: choose, to: 'deleting', holds: { queue: [QUEUED] } },
+      {
+        at: at('ordering', { photos: [TWO, ONE], before: [ONE, TWO] }),
+        on: { type: 'order.done', message: 'Ordem das fotos salva' },
+        to: 'idle',
+        holds: { photos: [TWO, ONE] },
+      },
+      {
+        at: at('ordering', { photos: [TWO, ONE], before: [ONE, TWO] }),
+        on: { type: 'order.refused', message: 'Não deu' },
+        to: 'idle',
+        holds: { photos: [ONE, TWO] },
+      },
+      { at: at('ordering'), on: remove(1), to: null },
+    ],
+  )
+
+  test('says what was refused and that something changed', () => {
+    const said: unknown[] = []
+    const actor = createActor(chartOf(photoBoardMachine))
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    for (const event of [known, choose, refused, choose, done, move(1, 1)]) actor.send(event)
+    actor.send({ type: 'order.done', message: 'Ordem das fotos salva' })
+    actor.send(remove(1))
+    actor.send({ type: 'delete.done' })
+    expect(said).toEqual([
+      { type: 'notice', class: 'error', message: refused.message },
+      { type: 'photos.changed' },
+      { type: 'notice', class: 'success', message: 'Ordem das fotos salva' },
+      { type: 'photos.changed' },
+      { type: 'photos.changed' },
+    ])
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeSeal } from '../../../server/seal.ts'
+import { startApp, type TestApp } from '../../support/build-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+describe('S49 a secret at rest', () => {
+  const seal = makeSeal(Buffer.alloc(32, 1))
+  const secret = Buffer.from('segredo do provedor')
+
+  test('opens only in its own row, and two equal ones differ', () => {
+    const sealed = seal.close(secret, 'payment_account:7:credentials')
+    expect(seal.close(secret, 'payment_account:7:credentials')).not.toBe(sealed)
+    expect(sealed).not.toContain('segredo')
+    expect(seal.open(sealed, 'payment_account:7:credentials')).toEqual(secret)
+    expect(() => seal.open(sealed, 'payment_account:8:credentials')).toThrow()
+    const altered = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
+    expect(() => seal.open(altered, 'payment_account:7:credentials')).toThrow()
+  })
+
+  test('names its key by number and tells nothing of it', () => {
+    expect(seal.close(secret, 'x')).toMatch(/^[0-9a-f]{8}\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/)
+  })
+})
+
+test('S51 keys change side by side: a former one still opens, the new one seals', () => {
+  const [former, current] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const old = makeSeal(former).close(Buffer.from('x'), 'row')
+  const both = makeSeal(current, [former])
+  expect(both.open(old, 'row').toString()).toBe('x')
+  expect([both.isCurrent(old), both.isCurrent(both.close(Buffer.from('x'), 'row'))]).toEqual([false, true])
+  expect(() => makeSeal(current).open(old, 'row')).toThrow('sealed with a key that is not here')
+})
+
+describe('S56 the audit log', () => {
+  const actions = async (who: string) =>
+    ((await (await app.signIn()).call('GET', `/api/audit?operator_id=${who}`)).body.data as { action: string }[])
+      .map(({ action }) => action)
+      .reverse()
+
+  test('has sign-ins and codes, good and bad, refused access, and leaving', async () => {
+    const who = await app.storeOperator('gestor')
+    await app.call('POST', '/api/oauth/token', { body: { username: who.email, password: 'errada' } })
+    const session = await app.signIn(who)
+    await session.callOnce('POST', '/api/v2/verification-code', { body: { type: 'metrics.index' } })
+    await session.callOnce('POST', '/api/v2/verification-code', { body: { type: 'metrics.index', code: 'xxxxxx' } })
+    await session.callOnce('GET', '/api/audit')
+    await session.callOnce('GET', '/api/logout')
+    expect(await actions(String(who.id))).toEqual([
+      'session.refused',
+      'session.started',
+      'code.accepted',
+      'code.refused',
+      'access.refused',
+      'session.ended',
+    ])
+  })
+
+  test('keeps what an account was before and after', async () => {
+    const admin = await app.signIn()
+    const who = await app.storeOperator('afiliado', { afiliadoPercent: 5 })
+    await admin.call('PUT', `/api/afiliados/${who.id}`, { body: { afiliado_percent: 9 } })
+    const { data } = (await admin.call('GET', '/api/audit?what=operator.changed')).body
+    expect(data[0]).toMatchObject({
+      subject_id: String(who.id),
+      before: { afiliadoPercent: 5 },
+      after: { afiliadoPercent: 9 },
+    })
+    expect(JSON.stringify(data)).not.toContain('argon2')
+  })
+
+  test('is found by who, what and when', async () => {
+    const admin = await app.signIn()
+    const find = async (query: string) => (await admin.call('GET', `/api/audit?${query}`)).body
+    expect((await find('what=operator')).data.every(({ subject }: { subject: string }) => subject === 'operator')).toBe(
+      true,
+    )
+    expect((await find('final=2001-01-01T00:00')).total).toBe(0)
+    expect((await find('initial=nada')).errors).toEqual({ initial: ['Informe uma data válida'] })
+  })
+
+  test('cannot be changed or emptied by the application', async () => {
+    const { db } = app.database
+    for (const change of [sql`update audit_log set action = 'x'`, sql`delete from audit_log`])
+      await expect(db.execute(change)).rejects.toThrow()
+  })
+})
+
+test('S58 an error inside says a general sentence and a number, and lets nobody in', async () => {
+  const broken = await startApp()
+  const session = await broken.signIn()
+  await broken.database.db.execute(sql`alter table step_up rename to step_up_gone`)
+  const answer = await session.callOnce('POST', '/api/transactions/1', { body: {} })
+  expect(answer).toMatchObject({ status: 500, body: { success: false, request_id: expect.any(String) } })
+  expect(JSON.stringify(answer.body)).not.toMatch(/step_up|select|at /)
+  expect((await session.callOnce('GET', '/api/app')).status).toBe(200)
+  await broken.close()
+})
