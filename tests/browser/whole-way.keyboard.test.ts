@@ -80,7 +80,7 @@ async function signIn(app: TestApp, { page, context, problems }: OpenPage) {
 
   await retype(page, ADMIN.password)
   await page.keyboard.press('Enter')
-  await giveCode(app, page)
+  await giveCode(app, page, { wrongFirst: true })
   await see(page, 'Nenhuma campanha ativa')
 }
 

@@ -56,7 +56,7 @@ async function signIn(app: TestApp, { page, context, problems }: OpenPage) {
 
   await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
   await enter.click()
-  await giveCode(app, page)
+  await giveCode(app, page, { wrongFirst: true })
   await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
   await see(page, 'Nenhuma campanha ativa')
 }
@@ -137,7 +137,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
-  await page.getByRole('option', { name: 'Sair', exact: true }).click()
+  await page.getByRole('option', { name: 'Sair', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
