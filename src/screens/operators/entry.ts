@@ -18,7 +18,7 @@ const reload: ScreenCommand = {
   icon: 'refresh',
   event: () => ({ type: 'form.reload' }),
 }
-const FORM_UNLISTED = ['field.change', 'form.close', 'close.confirm', 'close.dismiss']
+const FORM_UNLISTED = ['field.change', 'field.settle', 'draft.restore', 'draft.discard']
 
 interface Words {
   kind: OperatorKind

@@ -21,6 +21,6 @@ export const password: Screen = defineScreen({
       event: () => ({ type: 'form.save' }),
     },
   ],
-  unlisted: ['field.change', 'form.reload', 'form.close', 'close.confirm', 'close.dismiss'],
+  unlisted: ['field.change', 'field.settle', 'form.reload', 'draft.restore', 'draft.discard'],
   view: () => import('./password.tsx'),
 })
