@@ -36,15 +36,6 @@ export interface QuotaRequest {
   now: Date
 }
 
-/** Whether the quotas were reserved; if not, fewer than asked were free, nothing was taken, and `free` says how many there are. */
-export type Reserved = { ok: true } | { ok: false; free: number }
-
-/** Reserves quotas for a purchase: all it asks for, or none when fewer are free. */
-export async function reserve(tx: Db, request: QuotaRequest): Promise<Reserved> {
-  const given = await reserveUpTo(tx, request, { partial: false })
-  return given === request.count ? { ok: true } : { ok: false, free: await freeOf(tx, request.campaignId) }
-}
-
 /**
  * Makes a purchase's quotas sold, up to `due`: those reserved for it, and for what is missing (its reservation is gone) newly taken
  * ones, as far as there are any. Prize quotas among them are won.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ADMIN, type TestApp } from './build-app.ts'
+import type { TestApp } from './build-app.ts'
 import type { OpenPage } from './chromium.ts'
 
 const COOKIE = 'talao'
@@ -9,15 +9,6 @@ const COOKIE = 'talao'
 export async function bringSession(app: TestApp, { context }: OpenPage): Promise<void> {
   const { token } = await app.signIn()
   await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
-}
-
-/** Signs in on the login page with the keyboard. */
-export async function signInByKeys(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
-  await page.getByLabel('E-mail').focus()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
 }
 
 /** Gives the code that the page asks for, as somebody with the phone in hand. */
