@@ -19,8 +19,11 @@ export interface Table {
   batches: Batches
 }
 
+const PLAIN = /^[ -~\u00a0-\ud7ff]*$/
+
 /** Text without the control characters that no cell may hold; tab and line break become a space. */
 export function plainText(text: string): string {
+  if (PLAIN.test(text)) return text
   return text
     .toWellFormed()
     .replace(/[\t\r\n]+/g, ' ')

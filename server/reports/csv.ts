@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { formatInTimeZone } from 'date-fns-tz'
-import { TIME_ZONE } from '../../src/domain/dates.ts'
 import { type Cell, type CellKind, type Column, plainText, type Table } from './columns.ts'
+import { LocalTime } from './local-time.ts'
 
 const BOM = '\ufeff'
 const OPTIONS = {
@@ -13,21 +12,22 @@ const OPTIONS = {
 
 /** A table as Excel in Brazil opens it: semicolons, decimal comma, byte order mark, CRLF. One string a batch. */
 export async function* csvOf({ columns, batches }: Table): AsyncGenerator<string> {
+  const clock = new LocalTime()
   yield BOM + stringify([columns.map(({ head }) => head)], OPTIONS)
   for await (const batch of batches)
     yield stringify(
-      batch.map((row) => textsOf(row, columns)),
+      batch.map((row) => textsOf(row, columns, clock)),
       OPTIONS,
     )
 }
 
-function textsOf(row: readonly Cell[], columns: readonly Column[]): string[] {
-  return row.map((cell, index) => textOf(cell, columns[index]?.kind ?? 'text'))
+function textsOf(row: readonly Cell[], columns: readonly Column[], clock: LocalTime): string[] {
+  return row.map((cell, index) => textOf(cell, columns[index]?.kind ?? 'text', clock))
 }
 
-function textOf(cell: Cell, kind: CellKind): string {
+function textOf(cell: Cell, kind: CellKind, clock: LocalTime): string {
   if (cell === null) return ''
-  if (cell instanceof Date) return formatInTimeZone(cell, TIME_ZONE, 'dd/MM/yyyy HH:mm:ss')
+  if (cell instanceof Date) return clock.textOf(cell)
   if (kind === 'money') return (Number(cell) / 100).toFixed(2).replace('.', ',')
   return kind === 'text' ? plainText(String(cell)) : String(cell)
 }

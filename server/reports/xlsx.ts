@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { formatInTimeZone } from 'date-fns-tz'
 import { ZipFile } from 'yazl'
-import { TIME_ZONE } from '../../src/domain/dates.ts'
 import { type Cell, type CellKind, type Column, plainText, type Table } from './columns.ts'
+import { LocalTime } from './local-time.ts'
 
 /** A sheet holds 1,048,576 rows; what is more goes on in the next one. */
 const ROWS_A_SHEET = 1_000_000
@@ -59,6 +58,7 @@ class SharedRows {
 }
 
 async function* sheetLines(columns: readonly Column[], rows: SharedRows, room: number): AsyncGenerator<string> {
+  const clock = new LocalTime()
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(widthOf).join('')}</cols><sheetData>`
   yield line(columns.map(({ head }) => textCell(head)))
   let left = room
@@ -66,7 +66,9 @@ async function* sheetLines(columns: readonly Column[], rows: SharedRows, room: n
     const batch = await rows.take(left)
     if (batch.length === 0) break
     left -= batch.length
-    yield batch.map((row) => line(row.map((cell, index) => cellOf(cell, columns[index]?.kind ?? 'text')))).join('')
+    yield batch
+      .map((row) => line(row.map((cell, index) => cellOf(cell, columns[index]?.kind ?? 'text', clock))))
+      .join('')
   }
   yield '</sheetData></worksheet>'
 }
@@ -75,9 +77,10 @@ const line = (cells: readonly string[]) => `<row>${cells.join('')}</row>`
 const widthOf = ({ kind }: Column, index: number) =>
   `<col min="${index + 1}" max="${index + 1}" width="${kind === 'text' ? 28 : 18}" customWidth="1"/>`
 
-function cellOf(cell: Cell, kind: CellKind): string {
+function cellOf(cell: Cell, kind: CellKind, clock: LocalTime): string {
   if (cell === null) return '<c/>'
-  if (cell instanceof Date) return numberCell(dayNumber(cell), kind)
+  // A sheet counts moments in days.
+  if (cell instanceof Date) return numberCell(EPOCH_DAY + clock.millisecondsOf(cell) / DAY_MS, kind)
   if (kind === 'text') return textCell(String(cell))
   return numberCell(kind === 'money' ? Number(cell) / 100 : Number(cell), kind)
 }
@@ -89,12 +92,6 @@ const textCell = (text: string) =>
   `<c s="${STYLES.text}" t="inlineStr"><is><t xml:space="preserve">${escaped(plainText(text))}</t></is></c>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/** A moment as the sheet counts it, in days, on São Paulo's clock. */
-function dayNumber(moment: Date): number {
-  const local = formatInTimeZone(moment, TIME_ZONE, "yyyy-MM-dd'T'HH:mm:ss'Z'")
-  return EPOCH_DAY + Date.parse(local) / DAY_MS
-}
 
 const sheetNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 

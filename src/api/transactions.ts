@@ -30,7 +30,8 @@ export const askTransactions = (api: Api, campaignId: string) =>
     (): RecordListFact<Transaction> => ({ type: 'page.refused', message: NO_ANSWER }),
   )
 
-function filterOf({ status, initial, final, amount, order }: TransactionQuery) {
+/** The filter as the API takes it. */
+export function filterOf({ status, initial, final, amount, order }: TransactionQuery) {
   return {
     status,
     initial: momentOfLocal(initial)?.toISOString() ?? null,

@@ -19,7 +19,7 @@ export function Notices() {
       visibleToasts={3}
       expand
       gap={8}
-      offset={16}
+      offset={{ bottom: 'var(--notice-bottom, 16px)', right: 16 }}
       mobileOffset={{ bottom: 'calc(var(--dock-h) + env(safe-area-inset-bottom) + 72px)', left: 16, right: 16 }}
       containerAriaLabel="Avisos"
       hotkey={[]}

@@ -1,27 +1,28 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { ADMIN, type SignedIn, type TestApp } from './build-app.ts'
+import type { StepUp } from '../../src/domain/permissions.ts'
+import type { SignedIn, TestApp } from './build-app.ts'
 import type { OpenPage } from './chromium.ts'
 
 const COOKIE = 'talao'
 
-/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in; a new session unless given one. */
+/**
+ * Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in.
+ * @param given the session to bring, or else the codes that a new one has given already
+ */
 export async function bringSession(
   app: TestApp,
   { context }: OpenPage,
-  session?: Pick<SignedIn, 'token'>,
+  given: Pick<SignedIn, 'token'> | readonly StepUp[] = [],
 ): Promise<void> {
-  const { token } = session ?? (await app.signIn())
+  const token = 'token' in given ? given.token : await proven(app, given)
   await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Signs in on the login page with the keyboard. */
-export async function signInByKeys(page: Page, { email, password }: { email: string; password: string } = ADMIN) {
-  await page.getByLabel('E-mail').focus()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
+async function proven(app: TestApp, codes: readonly StepUp[]): Promise<string> {
+  const { token, prove } = await app.signIn()
+  for (const type of codes) await prove(type)
+  return token
 }
 
 /** Gives the code that the page asks for, as somebody with the phone in hand. */

@@ -1,29 +1,14 @@
 import { rolesWith } from '../../domain/permissions.ts'
-import { defineScreen, type Screen, type ScreenCommand } from '../define.ts'
+import { defineScreen, type Screen } from '../define.ts'
+import { FORM_UNLISTED, reloadCommand, saveCommand } from '../form-commands.ts'
 import { copy } from './copy.ts'
-
-const save: ScreenCommand = {
-  id: 'form.save',
-  label: copy.save,
-  icon: 'save',
-  keys: 'Ctrl S',
-  alsoKeys: ['Ctrl Enter'],
-  event: () => ({ type: 'form.save' }),
-}
-
-const reload: ScreenCommand = {
-  id: 'form.reload',
-  label: 'Recarregar formulário',
-  icon: 'refresh',
-  event: () => ({ type: 'form.reload' }),
-}
 
 const shared = {
   layer: 'A',
   parent: 'campaigns',
   roles: rolesWith('campaigns.write'),
-  commands: [save, reload],
-  unlisted: ['field.change', 'field.settle', 'draft.restore', 'draft.discard'],
+  commands: [saveCommand(copy.save), reloadCommand],
+  unlisted: FORM_UNLISTED,
 } as const
 
 export const campaignCreate: Screen = defineScreen({

@@ -1,24 +1,9 @@
 import type { OperatorKind } from '../../api/operators.ts'
 import { type Permission, rolesWith } from '../../domain/permissions.ts'
-import { defineScreen, type Params, type Screen, type ScreenCommand } from '../define.ts'
+import { defineScreen, type Params, type Screen } from '../define.ts'
+import { FORM_UNLISTED, reloadCommand, saveCommand } from '../form-commands.ts'
 import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
 import { copy } from './copy.ts'
-
-const save: ScreenCommand = {
-  id: 'form.save',
-  label: copy.save,
-  icon: 'save',
-  keys: 'Ctrl S',
-  alsoKeys: ['Ctrl Enter'],
-  event: () => ({ type: 'form.save' }),
-}
-const reload: ScreenCommand = {
-  id: 'form.reload',
-  label: 'Recarregar formulário',
-  icon: 'refresh',
-  event: () => ({ type: 'form.reload' }),
-}
-const FORM_UNLISTED = ['field.change', 'form.close', 'close.confirm', 'close.dismiss']
 
 interface Words {
   kind: OperatorKind
@@ -33,7 +18,13 @@ function screensOf({ kind, list, base, one, permission }: Words) {
   const words = copy[kind]
   const roles = rolesWith(permission)
   const param = `$${kind}_id`
-  const form = { layer: 'A', parent: list, roles, commands: [save, reload], unlisted: FORM_UNLISTED } as const
+  const form = {
+    layer: 'A',
+    parent: list,
+    roles,
+    commands: [saveCommand(copy.save), reloadCommand],
+    unlisted: FORM_UNLISTED,
+  } as const
   return {
     list: defineScreen({
       id: list,

@@ -1,5 +1,6 @@
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Screen } from '../define.ts'
+import { FORM_UNLISTED, saveCommand } from '../form-commands.ts'
 import { copy } from './copy.ts'
 
 export const password: Screen = defineScreen({
@@ -11,16 +12,7 @@ export const password: Screen = defineScreen({
   icon: 'lock',
   roles: rolesWith('password.own'),
   go: copy.go,
-  commands: [
-    {
-      id: 'form.save',
-      label: copy.save,
-      icon: 'save',
-      keys: 'Ctrl S',
-      alsoKeys: ['Ctrl Enter'],
-      event: () => ({ type: 'form.save' }),
-    },
-  ],
-  unlisted: ['field.change', 'form.reload', 'form.close', 'close.confirm', 'close.dismiss'],
+  commands: [saveCommand(copy.save)],
+  unlisted: [...FORM_UNLISTED, 'form.reload'],
   view: () => import('./password.tsx'),
 })

@@ -1,5 +1,6 @@
 /** What the transactions say. */
 export const copy = {
+  reports: 'Relatórios',
   title: 'Transações',
   go: 'Transações',
   filter: 'Filtrar',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { campaignQuery } from '../../api/campaigns.ts'
 import type { TransactionQuery } from '../../api/transaction-query.ts'
-import { askTransactions, type Transaction } from '../../api/transactions.ts'
+import { askTransactions, filterOf, type Transaction } from '../../api/transactions.ts'
 import { formatCount } from '../../domain/counts.ts'
 import { formatDayHeading } from '../../domain/dates.ts'
 import { detailMachine } from '../../machines/flows/detail.ts'
@@ -41,7 +41,7 @@ const labelOf = (status: TransactionQuery['status']) => STATUSES.find(({ value }
 
 /** The drawer of a campaign's purchases: newest first, by day, filtered by situation. */
 export default function Transactions({ seat, params }: ViewProps) {
-  const { api, drawers } = useSystem()
+  const { api, drawers, report } = useSystem()
   const id = params.action_id ?? ''
   const askPage = useMemo(() => askTransactions(api, id), [api, id])
   const detail = useFlow(detailMachine, {})
@@ -87,6 +87,18 @@ export default function Transactions({ seat, params }: ViewProps) {
         <span className="ml-auto text-12 text-ink-3 tabular-nums" role="status">
           {!snapshot.matches('loading') && copy.records(formatCount(total), total === 1)}
         </span>
+        <Button
+          size="small"
+          icon={icons.report}
+          onClick={() =>
+            report.send({
+              type: 'report.open',
+              subject: { campaign: id, title: campaign?.title ?? '', filter: filterOf(query) },
+            })
+          }
+        >
+          {copy.reports}
+        </Button>
       </div>
       <InfiniteList
         label={copy.title}
