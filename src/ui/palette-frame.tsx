@@ -3,6 +3,7 @@ import { ChevronRight, Lock, type LucideIcon, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
+import { lastFocused } from './focus-memory.ts'
 import { DrawnKbd, Kbd } from './kbd.tsx'
 
 const Repeat = createContext<(reason: string) => void>(() => {})
@@ -41,6 +42,7 @@ export function PaletteFrame({
   children,
 }: PaletteFrameProps) {
   const [repeated, setRepeated] = useState('')
+  useEffect(() => () => lastFocused()?.focus({ preventScroll: true }), [])
   const repeat = (reason: string) => setRepeated((said) => (said === reason ? `${reason}\u00a0` : reason))
   function keys(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Backspace' && query === '' && scope) {
