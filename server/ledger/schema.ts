@@ -127,7 +127,7 @@ export const moved = pgTable(
   (t) => [primaryKey({ columns: [t.campaignId, t.position] }), uniqueIndex('moved_number').on(t.campaignId, t.number)],
 )
 
-/** The states of `prizeQuotaMachine`. */
+/** The states of a prize quota (DESIGN §3): under its percent, within reach, won. */
 export const PRIZE_QUOTA_STATES = ['held', 'free', 'sold'] as const
 
 /** A number that wins an instant prize (spec §3.10). While it is `held` its position is neither free nor allocated. */
