@@ -28,14 +28,6 @@ export async function openLedger(
   )
 }
 
-/** A purchase that wants quotas of a campaign. */
-export interface QuotaRequest {
-  campaignId: number
-  transactionId: number
-  count: number
-  now: Date
-}
-
 /**
  * Makes a purchase's quotas sold, up to `due`: those reserved for it, and for what is missing (its reservation is gone) newly taken
  * ones, as far as there are any. Prize quotas among them are won.
@@ -49,7 +41,8 @@ export async function settle(
   let held = await heldBy(tx, transactionId)
   const missing = due - held.reduce((sum, { count }) => sum + count, 0)
   if (missing > 0) {
-    await reserveUpTo(tx, { campaignId, transactionId, count: missing, now }, { partial: true })
+    const at = now.toISOString()
+    await rowsOf(tx, sql`select ledger_reserve(${campaignId}, ${missing}, ${transactionId}, ${at})`)
     held = await heldBy(tx, transactionId)
   }
   const reserved = held.filter(({ state }) => state === RESERVED)
@@ -131,7 +124,12 @@ const EXTREMES = 10
 async function pay(
   tx: Db,
   seal: Seal,
-  { campaignId, transactionId, reserved, now }: Omit<QuotaRequest, 'count'> & { reserved: Held[] },
+  {
+    campaignId,
+    transactionId,
+    reserved,
+    now,
+  }: { campaignId: number; transactionId: number; reserved: Held[]; now: Date },
 ): Promise<boolean> {
   const order = await orderOf(tx, seal, campaignId)
   const lowest: number[][] = []
@@ -149,29 +147,6 @@ async function pay(
     ) as paid`,
   )
   return row?.paid !== null
-}
-
-/** How many quotas were reserved. When the lane it waited for ran out meanwhile, it looks once more with all lanes in hand. */
-async function reserveUpTo(tx: Db, request: QuotaRequest, { partial }: { partial: boolean }): Promise<number> {
-  try {
-    return await tx.transaction((inner) => reserveFrom(inner as Db, request, partial, false))
-  } catch (error) {
-    if (!laneRanOut(error)) throw error
-    return await reserveFrom(tx, request, partial, true)
-  }
-}
-
-async function reserveFrom(
-  tx: Db,
-  { campaignId, transactionId, count, now }: QuotaRequest,
-  partial: boolean,
-  whole: boolean,
-): Promise<number> {
-  const [row] = await rowsOf<{ given: number }>(
-    tx,
-    sql`select ledger_reserve(${campaignId}, ${count}, ${transactionId}, ${now.toISOString()}, ${partial}, ${whole}) as given`,
-  )
-  return row?.given ?? 0
 }
 
 /** The ledger's own signal, see ledger_choose. */

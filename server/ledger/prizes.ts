@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connect.ts'
+import { campaign } from '../db/schema.ts'
 import type { Seal } from '../seal.ts'
 import { type Order, orderOf } from './keys.ts'
 import { freeOf, takeBackPaid } from './ledger.ts'
@@ -137,10 +138,11 @@ export async function refund(
 }
 
 /**
- * Whoever changes prize quotas of a campaign holds its ledger and all its lanes, in this order. The answer counts as traded, because
+ * Whoever changes prize quotas holds their campaign, its ledger and all its lanes, in this order. The answer counts as traded, because
  * its holder is about to trade.
  */
 async function hold(tx: Db, seal: Seal, campaignId: number): Promise<Order> {
+  await tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, campaignId)).for('key share')
   await tx.select({ id: ledger.campaignId }).from(ledger).where(eq(ledger.campaignId, campaignId)).for('no key update')
   await rowsOf(tx, sql`select ledger_lock_all(${campaignId})`)
   const order = await orderOf(tx, seal, campaignId)

@@ -16,7 +16,10 @@ export const watchLapse = ask<undefined, KeysFact, KeysFact>(
   () => ({ type: 'sequence.lapsed' }),
 )
 
-/** Listens for the keys of everything that can be done now. Keys in a field are the field's, except with Ctrl. */
+/**
+ * Listens for the keys of everything that can be done now. Keys in a field are the field's, except with Ctrl. What is typed while the
+ * palette is on its way goes into it.
+ */
 export function listenForKeys(system: System): () => void {
   const { palette, keys } = system
   let pressed: KeyboardEvent | undefined
@@ -32,6 +35,11 @@ export function listenForKeys(system: System): () => void {
       event.preventDefault()
       if (palette.getSnapshot().hasTag('open')) palette.send({ type: 'palette.close' })
       else openPalette(system)
+      return
+    }
+    if (palette.getSnapshot().hasTag('open') && isLetter(event) && isFree(event)) {
+      event.preventDefault()
+      palette.send({ type: 'query.type', text: palette.getSnapshot().context.query + event.key })
       return
     }
     if (event.defaultPrevented || event.isComposing || isModifier(event) || isCovered(system) || !isFree(event)) return
@@ -52,6 +60,9 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
   const held = event.ctrlKey || event.metaKey
   return [held && 'Ctrl', event.altKey && 'Alt', held && event.shiftKey && 'Shift', key].filter(Boolean).join(' ')
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
 
 const isModifier = ({ key }: KeyboardEvent) => ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)
 

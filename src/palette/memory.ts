@@ -1,6 +1,9 @@
 import type { PaletteRecord } from '../machines/flows/palette.ts'
 import { afterUse, type Usage } from './usage.ts'
 
+/** Kinds of record that are nobody. */
+const NAMELESS = ['campaign', 'link']
+
 const keyOf = (operatorId: string) => `talao.palette.${operatorId}`
 
 /** What an operator chose in this browser before. What cannot be read counts as nothing. */
@@ -13,8 +16,9 @@ export function readUsage(operatorId: string): Usage {
   }
 }
 
-/** Remembers a choice. A record's name is kept only where it is no person's: browsers are shared. */
+/** Remembers a choice; of records only those whose name is no person's: browsers are shared. */
 export function rememberUse(operatorId: string, id: string, record?: PaletteRecord): void {
+  if (record && !NAMELESS.includes(record.kind)) return
   const next = afterUse(readUsage(operatorId), id, new Date(), record)
   try {
     localStorage.setItem(keyOf(operatorId), JSON.stringify(next))

@@ -1,6 +1,6 @@
 import type { ScreenCommand } from './define.ts'
 
-/** Saves the form in view. */
+/** What any form does. @param label of its button: `Salvar` */
 export const saveCommand = (label: string): ScreenCommand => ({
   id: 'form.save',
   label,
@@ -10,6 +10,7 @@ export const saveCommand = (label: string): ScreenCommand => ({
   event: () => ({ type: 'form.save' }),
 })
 
+/** What a form of a stored record does besides. */
 export const reloadCommand: ScreenCommand = {
   id: 'form.reload',
   label: 'Recarregar formulário',
@@ -17,5 +18,5 @@ export const reloadCommand: ScreenCommand = {
   event: () => ({ type: 'form.reload' }),
 }
 
-/** Commands of a form's machine that fields and notices send: no one's choice in the palette. */
+/** Commands of a form's machine that no palette or key offers: its fields and its question about a draft send them. */
 export const FORM_UNLISTED = ['field.change', 'field.settle', 'draft.restore', 'draft.discard'] as const

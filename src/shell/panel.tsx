@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CircleUser, Command, type LucideIcon, Ticket, Users } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { listenForKeys } from '../palette/keys.ts'
+import { LeaderHint } from '../palette/leader-hint.tsx'
 import type { Screen } from '../screens/define.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { registry, screens } from '../screens/registry.ts'
@@ -19,7 +20,8 @@ import { ReportDialog } from './report-dialog.tsx'
 import { LayerView, SeatView } from './seat-view.tsx'
 import { useStrips } from './strips.tsx'
 
-const Palette = lazy(() => import('../palette/palette.tsx'))
+const loadPalette = () => import('../palette/palette.tsx')
+const Palette = lazy(loadPalette)
 const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
@@ -43,6 +45,7 @@ export default function Panel() {
   const page = usePage()
   const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => listenForKeys(system), [system])
+  useEffect(() => whenIdle(loadPalette), [])
 
   const go: Go = (href) => router.history.push(href)
   const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
@@ -104,7 +107,16 @@ export default function Panel() {
       <ReportDialog />
       <NoticesHost />
       <Suspense>{paletteOpen && <Palette />}</Suspense>
+      <LeaderHint />
       <Suspense>{helpShown && <Shortcuts />}</Suspense>
     </>
   )
+}
+
+/** Loads what will be wanted soon, once nothing else is to be done. */
+function whenIdle(load: () => Promise<unknown>): () => void {
+  const idle = globalThis.requestIdleCallback?.(() => void load().catch(() => {}))
+  return () => {
+    if (idle !== undefined) cancelIdleCallback(idle)
+  }
 }

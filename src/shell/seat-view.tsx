@@ -10,7 +10,7 @@ import { DrawerPlaceContext } from '../ui/drawer-place.ts'
 import { Failed } from '../ui/failed.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 import { TopProgress } from '../ui/top-progress.tsx'
-import { forgetView, viewOf } from './view-of.ts'
+import { forgetView, ViewLost, viewOf } from './view-of.ts'
 
 interface Props {
   screen: Screen
@@ -20,7 +20,7 @@ interface Props {
 
 /** The view of the screen in one seat. What breaks in it stays in it: the other layers keep working. */
 export function SeatView({ screen, seat, params }: Props) {
-  const { askBuild } = useSystem()
+  const { askBuild, drawers } = useSystem()
   const View = viewOf(screen)
   return (
     <Boundary
@@ -31,6 +31,8 @@ export function SeatView({ screen, seat, params }: Props) {
           seat={seat}
           error={error}
           onRetry={() => {
+            const unsaved = drawers.getSnapshot().context.dirty.length > 0
+            if (error instanceof ViewLost && !unsaved) window.location.reload()
             forgetView(screen)
             retry()
           }}
@@ -89,5 +91,6 @@ function BrokenView({ screen, seat, error, onRetry }: Omit<Props, 'params'> & { 
 
 /** What the server said of it, with the request's id where there is one; of a mistake of our own only that there is one. */
 function sentenceOf(error: unknown): string {
+  if (error instanceof ViewLost) return 'Esta tela não pôde ser carregada. Confira a conexão.'
   return error instanceof RefusedError ? error.message : 'Esta tela não pôde ser mostrada.'
 }

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
@@ -113,11 +113,15 @@ export function InfiniteList<Row>({
   const scroller = useRef<HTMLDivElement>(null)
   const phone = usePhone()
   const width = useWidth(scroller)
-  const shown = columns.filter((column) => column.from === undefined || width >= column.from)
+  const shown = useMemo(
+    () => columns.filter((column) => column.from === undefined || width >= column.from),
+    [columns, width],
+  )
   const height = phone ? phoneHeight : rowHeight
   const headed = heads && !phone
   const top = headed ? headHeight : 0
-  const items = useMemo(() => itemsOf(rows, groupOf), [rows, groupOf])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: views write `groupOf` in place; heads are made anew with the rows alone
+  const items = useMemo(() => itemsOf(rows, groupOf), [rows, groupOf === undefined])
   const headIndexes = useMemo(() => items.flatMap((item, index) => (item.kind === 'head' ? [index] : [])), [items])
   const virtual = useVirtualizer({
     count: items.length,
@@ -274,7 +278,6 @@ export function InfiniteList<Row>({
                 )
               }
               const atCursor = item.index === cursor
-              const state: RowState = { index: item.index, cursor: atCursor, tabIndex: atCursor ? 0 : -1 }
               return (
                 <div
                   key={piece.key}
@@ -289,21 +292,13 @@ export function InfiniteList<Row>({
                     atCursor ? 'wide:bg-accent-tint wide:shadow-[inset_2px_0_0_var(--accent-graph)]' : 'hover:bg-hover',
                   )}
                 >
-                  {phone ? (
-                    <div role="gridcell" className="min-w-0">
-                      {phoneRow(item.row, state)}
-                    </div>
-                  ) : (
-                    shown.map((column) => (
-                      <div
-                        key={column.id}
-                        role="gridcell"
-                        className={cx('min-w-0', column.align === 'right' && 'text-right tabular-nums')}
-                      >
-                        {column.cell(item.row, state)}
-                      </div>
-                    ))
-                  )}
+                  <Cells
+                    row={item.row}
+                    index={item.index}
+                    cursor={atCursor}
+                    columns={shown}
+                    phone={phone ? phoneRow : undefined}
+                  />
                 </div>
               )
             })}
@@ -333,6 +328,38 @@ export function InfiniteList<Row>({
     </div>
   )
 }
+
+/** What stands in a row. While one scrolls, rows that stay in sight are not drawn again. */
+const Cells = memo(function Cells({
+  row,
+  index,
+  cursor,
+  columns,
+  phone,
+}: {
+  row: unknown
+  index: number
+  cursor: boolean
+  columns: readonly Column<never>[]
+  phone: ((row: never, state: RowState) => ReactNode) | undefined
+}) {
+  const state: RowState = { index, cursor, tabIndex: cursor ? 0 : -1 }
+  if (phone)
+    return (
+      <div role="gridcell" className="min-w-0">
+        {phone(row as never, state)}
+      </div>
+    )
+  return columns.map((column) => (
+    <div
+      key={column.id}
+      role="gridcell"
+      className={cx('min-w-0', column.align === 'right' && 'text-right tabular-nums')}
+    >
+      {column.cell(row as never, state)}
+    </div>
+  ))
+})
 
 function SkeletonRows<Row>({
   active,

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STEP_UPS } from '../../src/domain/permissions.ts'
 import type { Params } from '../../src/screens/define.ts'
 import { registry } from '../../src/screens/registry.ts'
-import { startApp, type TestApp } from '../support/build-app.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage, type PageOptions } from '../support/chromium.ts'
 import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
 import { bringSession } from '../support/panel.ts'
@@ -12,15 +13,24 @@ const WIDTHS = [320, 390, 576, 577, 1024, 1280]
 
 const chromium = chromiumForFile()
 let app: TestApp
+let session: SignedIn
 let params: Params
 
 beforeAll(async () => {
   app = await startApp({ kind: 'pglite' })
   const title = 'Caminhonete Toyota Hilux SRX Diesel 4x4 com som, película e documentação paga'
-  const campaign = await createCampaign(app, await app.signIn(), { title })
+  session = await app.signIn()
+  for (const type of STEP_UPS) await session.prove(type)
+  const campaign = await createCampaign(app, session, { title })
   await buyAndPay(app, campaign.url_amigavel, { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos' })
   await buy(app, campaign.url_amigavel)
-  params = { action_id: String(campaign.id) }
+  const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
+  params = {
+    action_id: String(campaign.id),
+    afiliado_id: String(affiliate.id),
+    gestor_id: String(manager.id),
+    id: String(affiliate.id),
+  }
 })
 afterAll(() => app.close())
 
@@ -29,7 +39,7 @@ describe.each(registry)('the screen $id', (screen) => {
 
   async function show(viewport: PageOptions['viewport']): Promise<OpenPage> {
     const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...(viewport && { viewport }) })
-    await bringSession(app, view)
+    await bringSession(app, view, session)
     await view.page.goto(sampleAddress(screen, params))
     await waitForScreen(view.page, seat)
     return view

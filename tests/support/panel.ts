@@ -1,22 +1,46 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { TestApp } from './build-app.ts'
+import type { StepUp } from '../../src/domain/permissions.ts'
+import type { SignedIn, TestApp } from './build-app.ts'
 import type { OpenPage } from './chromium.ts'
 
 const COOKIE = 'talao'
 
-/** Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in. */
-export async function bringSession(app: TestApp, { context }: OpenPage): Promise<void> {
-  const { token } = await app.signIn()
+/**
+ * Puts a session's cookie into a browser, as signing in does, for tests that are not about signing in.
+ * @param given the session to bring, or else the codes that a new one has given already
+ */
+export async function bringSession(
+  app: TestApp,
+  { context }: OpenPage,
+  given: Pick<SignedIn, 'token'> | readonly StepUp[] = [],
+): Promise<void> {
+  const token = 'token' in given ? given.token : await proven(app, given)
   await context.addCookies([{ name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Gives the code that the page asks for, as somebody with the phone in hand. */
-export async function giveCode(app: Pick<TestApp, 'inbox'>, page: Page): Promise<void> {
+async function proven(app: TestApp, codes: readonly StepUp[]): Promise<string> {
+  const { token, prove } = await app.signIn()
+  for (const type of codes) await prove(type)
+  return token
+}
+
+/** Gives the code that the page asks for, as somebody with the phone in hand; `wrongFirst` mistypes it once. */
+export async function giveCode(
+  { inbox }: Pick<TestApp, 'inbox'>,
+  page: Page,
+  { wrongFirst = false }: { wrongFirst?: boolean } = {},
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await page.getByText('Enviamos um código de 6 dígitos por SMS para').waitFor()
   const field = dialog.getByLabel('Código de 6 dígitos')
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-  await page.keyboard.type(app.inbox.at(-1)?.code ?? '')
+  const { code = '' } = inbox.at(-1) ?? {}
+  if (wrongFirst) {
+    await page.keyboard.type(code === '000000' ? '000001' : '000000')
+    await seeFieldError(page, 'Código de 6 dígitos', 'Código incorreto ou vencido.')
+  }
+  await page.keyboard.type(code)
   await dialog.waitFor({ state: 'hidden' })
 }
 

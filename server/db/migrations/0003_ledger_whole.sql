@@ -167,25 +167,30 @@ END
 $$;
 --> statement-breakpoint
 -- Locks one lane that has p_count free, chosen at random, and answers it. It waits only when all that have enough are taken, and raises
--- TL001 when what it waited for was gone afterwards: the caller then starts again with all lanes locked in order. Answers null when no
+-- TL001 when the lane it got has no longer enough: the caller then starts again with all lanes locked in order, for to look further
+-- while holding a lane would be out of order. Answers null when no
 -- lane has enough. Whoever holds no lane before cannot run into a deadlock.
 CREATE FUNCTION ledger_choose(p_campaign bigint, p_count int) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
-  chosen int;
+  candidates int[] := ARRAY(SELECT lane FROM lane WHERE campaign_id = p_campaign AND free >= p_count ORDER BY random());
+  candidate int;
+  left_over int;
 BEGIN
-  IF NOT EXISTS (SELECT FROM lane WHERE campaign_id = p_campaign AND free >= p_count) THEN
+  IF candidates = '{}' THEN
     RETURN NULL;
   END IF;
-  SELECT lane INTO chosen FROM lane WHERE campaign_id = p_campaign AND free >= p_count
-    ORDER BY random() LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED;
-  IF NOT FOUND THEN
-    SELECT lane INTO chosen FROM lane WHERE campaign_id = p_campaign AND free >= p_count
-      ORDER BY random() LIMIT 1 FOR NO KEY UPDATE;
+  FOREACH candidate IN ARRAY candidates LOOP
+    SELECT free INTO left_over FROM lane WHERE campaign_id = p_campaign AND lane = candidate FOR NO KEY UPDATE SKIP LOCKED;
+    EXIT WHEN FOUND;
+  END LOOP;
+  IF left_over IS NULL THEN
+    candidate := candidates[1];
+    SELECT free INTO left_over FROM lane WHERE campaign_id = p_campaign AND lane = candidate FOR NO KEY UPDATE;
   END IF;
-  IF chosen IS NULL THEN
-    RAISE EXCEPTION 'the lane ran out while waiting' USING ERRCODE = 'TL001';
+  IF left_over < p_count THEN
+    RAISE EXCEPTION 'the lane ran out meanwhile' USING ERRCODE = 'TL001';
   END IF;
-  RETURN chosen;
+  RETURN candidate;
 END
 $$;
 --> statement-breakpoint
@@ -211,25 +216,11 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Reserves p_count positions for a purchase; when fewer are free none, or with p_partial what there is. Answers how many it reserved.
-CREATE FUNCTION ledger_reserve(
-  p_campaign bigint, p_count int, p_transaction bigint, p_now timestamptz, p_partial boolean, p_whole boolean
-) RETURNS int LANGUAGE plpgsql AS $$
+-- Reserves up to p_count positions for a purchase that was paid late, as many as there are. Answers how many.
+CREATE FUNCTION ledger_reserve(p_campaign bigint, p_count int, p_transaction bigint, p_now timestamptz) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
-  chosen int;
-  available int;
+  available int := ledger_lock_all(p_campaign);
 BEGIN
-  IF NOT p_whole THEN
-    chosen := ledger_choose(p_campaign, p_count);
-    IF chosen IS NOT NULL THEN
-      PERFORM ledger_allocate(p_campaign, chosen, p_count, p_transaction, p_now);
-      RETURN p_count;
-    END IF;
-  END IF;
-  available := ledger_lock_all(p_campaign);
-  IF available < p_count AND NOT p_partial THEN
-    RETURN 0;
-  END IF;
   PERFORM ledger_spread(p_campaign, least(available, p_count), p_transaction, p_now);
   RETURN least(available, p_count);
 END
@@ -332,11 +323,12 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Locks the lanes that purchases have quotas in.
-CREATE FUNCTION ledger_lock(p_campaign bigint, p_transactions bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Locks the lanes in which purchases have quotas that are p_state. No others: a caller may hold these already, and waiting for another
+-- while holding one would be out of order.
+CREATE FUNCTION ledger_lock(p_campaign bigint, p_transactions bigint[], p_state text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM lane WHERE campaign_id = p_campaign AND lane.lane IN (
-    SELECT a.lane FROM allocation a WHERE a.transaction_id = ANY (p_transactions) AND a.state IN ('reserved', 'sold')
+    SELECT a.lane FROM allocation a WHERE a.transaction_id = ANY (p_transactions) AND a.state = p_state
   ) ORDER BY lane.lane FOR NO KEY UPDATE;
 END
 $$;
@@ -374,7 +366,7 @@ DECLARE
   part record;
   paid int := 0;
 BEGIN
-  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction]);
+  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction], p_from);
   IF (SELECT trades FROM ledger WHERE campaign_id = p_campaign) <> p_trades THEN
     RETURN NULL;
   END IF;
@@ -432,7 +424,7 @@ DECLARE
   part record;
   returned int := 0;
 BEGIN
-  PERFORM ledger_lock(p_campaign, p_transactions);
+  PERFORM ledger_lock(p_campaign, p_transactions, p_from);
   FOR part IN
     WITH changed AS (
       UPDATE allocation SET state = p_as, released_at = p_now
@@ -456,7 +448,7 @@ RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   part record;
 BEGIN
-  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction]);
+  PERFORM ledger_lock(p_campaign, ARRAY[p_transaction], p_from);
   FOR part IN
     WITH changed AS (
       UPDATE allocation SET state = p_as, released_at = p_now

@@ -14,11 +14,11 @@ import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { type Column, InfiniteList } from '../../ui/infinite-list.tsx'
-import { KeyStrip } from '../../ui/key-strip.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import type { ViewProps } from '../define.ts'
 import { listState } from '../list-state.ts'
+import { ScreenKeys } from '../screen-keys.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { copy } from './copy.ts'
 import { NO_FILTER, audit as screen } from './entry.ts'
@@ -76,9 +76,8 @@ export default function Audit({ seat, params }: ViewProps) {
   const shownId = useSelector(detail, (state) => state.context.id)
   const { data: people = [] } = useQuery(auditPeopleQuery(api))
   useSeat({ seat, screen, params, actor })
-  const { rows, query, total, cursor } = snapshot.context
+  const { rows, query, total } = snapshot.context
   const filter = (part: Partial<AuditQuery>) => actor.send({ type: 'filter.change', query: { ...query, ...part } })
-  const current = cursor === null ? undefined : rows[cursor]
   const shown = rows.find(({ id }) => String(id) === shownId)
   const filtered = Object.values(query).some(Boolean)
   const now = new Date()
@@ -135,21 +134,13 @@ export default function Audit({ seat, params }: ViewProps) {
         phone={(row) => <Card row={row} />}
         groupOf={(row) => formatDayHeading(row.at, now)}
         {...listState(actor, snapshot)}
-        onOpen={show}
         empty={
           filtered
             ? { ...copy.empty, action: <Button onClick={() => filter(NO_FILTER)}>{copy.clear}</Button> }
             : copy.empty
         }
       />
-      <KeyStrip
-        groups={[
-          current ? [{ keys: 'Enter', label: copy.details, onSelect: () => show(current) }] : [],
-          rows.length > 0
-            ? [{ keys: 'J', label: copy.walk, onSelect: () => actor.send({ type: 'cursor.moveDown' }) }]
-            : [],
-        ]}
-      />
+      <ScreenKeys seat={seat} />
       {shown && <AuditDetail row={shown} onClose={() => detail.send({ type: 'detail.close' })} />}
     </>
   )

@@ -13,8 +13,6 @@ export const copy = {
   empty: { title: 'Nenhum registro encontrado', hint: 'Nada foi registrado com esse filtro.' },
   clear: 'Limpar filtro',
   records: (count: string, one: boolean) => `${count} ${one ? 'registro' : 'registros'}`,
-  details: 'Detalhes',
-  walk: 'Percorrer',
   close: 'Fechar',
   moment: 'Quando',
   open: 'Abrir registro',

@@ -32,8 +32,6 @@ export const copy = {
   duplicate: 'Duplicar campanha',
   reports: 'Relatórios',
   alreadyPaid: (paid: string) => `Já há ${paid} pagas`,
-  walk: 'Percorrer',
-  open: 'Abrir',
   inTrash: 'A campanha está na lixeira',
   empty: {
     active: { title: 'Nenhuma campanha ativa', hint: 'Crie a primeira e ela já fica à venda.' },

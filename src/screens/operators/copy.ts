@@ -58,7 +58,6 @@ export const copy = {
   menuAccess: 'Dados de acesso',
   emptySearch: (text: string) => ({ title: 'Nenhum registro encontrado', hint: `Ninguém com “${text}”.` }),
   clearSearch: 'Limpar busca',
-  walk: 'Percorrer',
   name: 'Nome',
   email: 'E-mail',
   telefone: 'Celular (WhatsApp)',

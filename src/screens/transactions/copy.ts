@@ -16,8 +16,6 @@ export const copy = {
   empty: { title: 'Nenhum registro encontrado', hint: 'As compras desta campanha aparecem aqui assim que são feitas.' },
   emptyFiltered: { title: 'Nenhum registro encontrado', hint: 'Nenhuma transação com este filtro.' },
   clear: 'Limpar filtros',
-  details: 'Detalhes',
-  refresh: 'Atualizar',
   detailTitle: 'Transação',
   campaign: 'Campanha',
   customer: 'Cliente',

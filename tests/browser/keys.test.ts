@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
+import { type Campaign, createCampaign } from '../support/fixtures.ts'
+import { bringSession } from '../support/panel.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const chromium = chromiumForFile()
+let app: TestApp
+let campaigns: Campaign[]
+
+beforeAll(async () => {
+  app = await startApp()
+  const admin = await app.signIn()
+  campaigns = []
+  for (const title of ['Casa na praia', 'Fiat Strada', 'Honda CG 160'])
+    campaigns.unshift(await createCampaign(app, admin, { title }))
+})
+afterAll(() => app.close())
+
+async function panel(options: Parameters<typeof chromium.open>[0] = {}): Promise<OpenPage> {
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...options })
+  await bringSession(app, view, ['transactions.index'])
+  await view.page.goto('/actions')
+  await view.page.getByRole('row').filter({ hasText: 'Casa na praia' }).waitFor()
+  return view
+}
+
+const cursor = (page: Page) => page.locator('[role=row][aria-selected=true]').textContent()
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const path = (page: Page) => new URL(page.url()).pathname
+
+describe('keys', () => {
+  test('J and K walk the list and bring the focus to it, X selects, Enter opens', async () => {
+    const { page, problems } = await panel()
+    await page.keyboard.press('j')
+    await expect.poll(() => cursor(page)).toContain('Honda CG 160')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect.poll(() => cursor(page)).toContain('Fiat Strada')
+    await page.keyboard.press('x')
+    await page.getByText('1 campanha selecionada').waitFor()
+    await page.keyboard.press('x')
+    await page.getByText('1 campanha selecionada').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await dialog(page, 'Transações').getByText('Fiat Strada').first().waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('a slash leads to the search of the list, where letters are letters', async () => {
+    const { page } = await panel()
+    await page.keyboard.press('j')
+    await page.keyboard.press('/')
+    await page.keyboard.type('fgcx')
+    const field = page.getByRole('searchbox', { name: 'Buscar campanha' })
+    expect(await field.inputValue()).toBe('fgcx')
+    await page.getByText('Nenhum registro encontrado').waitFor()
+    expect(path(page)).toBe('/actions')
+  })
+
+  test('G and then a letter goes, and G alone lapses', async () => {
+    const { page } = await panel()
+    await page.keyboard.press('g')
+    await page.getByRole('status', { name: 'Ir para' }).getByText('Lixeira de campanhas').waitFor()
+    await page.keyboard.press('l')
+    await page.getByText('A lixeira está vazia').waitFor()
+    await page.keyboard.press('g')
+    await page.getByRole('status', { name: 'Ir para' }).waitFor({ state: 'hidden' })
+    await page.keyboard.press('c')
+    expect(path(page)).toBe('/actions/trash')
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.getByRole('row').filter({ hasText: 'Casa na praia' }).waitFor()
+    expect(path(page)).toBe('/actions')
+  })
+
+  test('brackets show the record before and after in the same drawer, and take the cursor along', async () => {
+    const { page } = await panel()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('t')
+    const drawer = dialog(page, 'Transações')
+    await drawer.getByText('Fiat Strada').first().waitFor()
+    await page.keyboard.press(']')
+    await drawer.getByText('Casa na praia').first().waitFor()
+    expect(path(page)).toBe(`/action/${campaigns[2]?.id}/transactions`)
+    await page.keyboard.press(']')
+    await page.keyboard.press('[')
+    await drawer.getByText('Fiat Strada').first().waitFor()
+    await page.keyboard.press('[')
+    await drawer.getByText('Honda CG 160').first().waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await expect.poll(() => cursor(page)).toContain('Honda CG 160')
+  })
+
+  test('Ctrl Enter saves from within a field, and no letter typed there does anything else', async () => {
+    const { page } = await panel()
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    const form = dialog(page, 'Editar Campanha')
+    const title = form.getByRole('textbox', { name: 'Título', exact: true })
+    await title.fill('Honda CG 160 jgx?')
+    await title.press('End')
+    await page.keyboard.type('/')
+    await page.keyboard.press('Control+Enter')
+    await form.waitFor({ state: 'hidden' })
+    await page.getByRole('row').filter({ hasText: 'Honda CG 160 jgx?/' }).waitFor()
+  })
+
+  test('a question mark shows the shortcuts of where one is, and a switch that turns single keys off for good', async () => {
+    const { page } = await panel()
+    await page.keyboard.press('j')
+    await page.keyboard.press('?')
+    const help = dialog(page, 'Atalhos do teclado')
+    for (const words of ['Transações', 'Descer', 'Campanhas encerradas', 'Nova campanha', 'Buscar na lista'])
+      await help.getByText(words, { exact: true }).waitFor()
+    await help.getByRole('switch').setChecked(false)
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('row').filter({ hasText: 'Casa na praia' }).waitFor()
+    for (const key of ['j', 'n', '?', 'g', 'c', 'x']) await page.keyboard.press(key)
+    expect(await page.locator('[role=row][aria-selected=true]').count()).toBe(0)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.type('ligar atalhos de uma')
+    await page.getByRole('option', { name: /^Ligar atalhos/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox').waitFor({ state: 'hidden' })
+    await page.keyboard.press('j')
+    await expect.poll(() => cursor(page)).toContain('Honda')
+  })
+
+  test('what is typed right after Ctrl K goes into the palette, however late it comes', async () => {
+    const { page } = await panel()
+    await page.route(/assets\/palette-/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('row').filter({ hasText: 'Casa na praia' }).waitFor()
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type('lixeira')
+    await expect.poll(() => page.getByRole('combobox').inputValue()).toBe('lixeira')
+  })
+
+  test.each(['dark', 'light'] as const)('the dialog of shortcuts passes axe in the %s theme', async (theme) => {
+    const { page } = await panel({ theme })
+    await page.keyboard.press('?')
+    await dialog(page, 'Atalhos do teclado').waitFor()
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+})

@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
+import { buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
+import { bringSession } from '../support/panel.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const chromium = chromiumForFile()
+let app: TestApp
+let acao: Campaign
+let sold: number[]
+
+beforeAll(async () => {
+  app = await startApp()
+  const admin = await app.signIn()
+  await createCampaign(app, admin, { title: 'Honda CG 160' })
+  acao = await createCampaign(app, admin, { title: 'Ação de São João' })
+  sold = (await buyAndPay(app, acao.url_amigavel, { name: 'Maria das Dores Conceição', telefone: '62981234567' }))
+    .numbers
+})
+afterAll(() => app.close())
+
+async function panel(options: Parameters<typeof chromium.open>[0] = {}): Promise<OpenPage> {
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...options })
+  await bringSession(app, view, ['transactions.index'])
+  await view.page.goto('/actions')
+  await view.page.getByText('Ação de São João').filter({ visible: true }).first().waitFor()
+  return view
+}
+
+const input = (page: Page) => page.getByRole('combobox', { name: 'Comandos' })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const group = (page: Page, name: string) => page.getByRole('group', { name })
+const highlighted = (page: Page) => page.locator('[role=option][aria-selected=true]').textContent()
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+K')
+  await input(page).waitFor()
+}
+
+/** Puts the cursor on a campaign of the list. */
+async function pointAt(page: Page, title: string) {
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 5; step++) {
+    if ((await page.locator('[role=row][aria-selected=true]').textContent())?.includes(title)) return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`no row ${title}`)
+}
+
+describe('the palette', () => {
+  test('finds campaigns, buyers and purchases of the server, whatever the accents and the order, and leads on from them', async () => {
+    const { page, problems } = await panel()
+    await openPalette(page)
+    await page.keyboard.type('joao ACAO')
+    await group(page, 'Campanhas').getByRole('option', { name: 'Ação de São João' }).waitFor()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('conceicao maria')
+    const person = group(page, 'Pessoas').getByRole('option', { name: /Maria das Dores Conceição/ })
+    await person.waitFor()
+    expect(await person.textContent()).toContain('(62) 981••-••••')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => highlighted(page)).toContain('Ação de São João')
+    await page.keyboard.press('Enter')
+    await option(page, 'Transações').waitFor()
+    await page.keyboard.press('Backspace')
+    await option(page, /Ação de São João/).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('transa')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Transações' }).getByText('Maria das Dores').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/action/${acao.id}/transactions`)
+    expect(problems).toEqual([])
+  })
+
+  test('with a campaign in view says what can be done with it, finds its quota numbers, and Backspace leaves it', async () => {
+    const { page } = await panel()
+    await pointAt(page, 'Ação de São João')
+    await openPalette(page)
+    await group(page, 'Nesta campanha').getByRole('option', { name: 'Sortear Ação' }).waitFor()
+    await page.keyboard.type(String(sold[0]))
+    const quota = group(page, 'Cota').getByRole('option')
+    await quota.waitFor()
+    expect(await quota.textContent()).toContain('vendida · Maria das Dores')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await group(page, 'Aqui e agora').waitFor()
+    expect(await group(page, 'Nesta campanha').isVisible()).toBe(false)
+    await page.keyboard.type('sortear')
+    await expect.poll(() => highlighted(page)).toContain('Sortear Ação')
+    await page.keyboard.press('Enter')
+    await option(page, /Honda CG 160/).waitFor()
+    expect(await input(page).getAttribute('placeholder')).toBe('De qual campanha?')
+  })
+
+  test('drops the answer to what was typed before', async () => {
+    const { page } = await panel()
+    let release = () => {}
+    await page.route(/api\/search\?q=honda$/, async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await route.continue().catch(() => {})
+    })
+    await openPalette(page)
+    const slow = page.waitForRequest(/api\/search\?q=honda$/)
+    await page.keyboard.type('honda')
+    await slow
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('acao')
+    await option(page, /Ação de São João/).waitFor()
+    release()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('acao de')
+    await option(page, /Ação de São João/).waitFor()
+    expect(await option(page, /Honda/).count()).toBe(0)
+  })
+
+  test('mutes what is refused, with its reason, which Enter repeats to readers', async () => {
+    const { page } = await panel()
+    await page.goto(`/action/${acao.id}/transactions`)
+    await page.getByRole('dialog', { name: 'Transações' }).getByText('Maria das Dores').first().waitFor()
+    await page.route('**/api/transactions/*', () => {})
+    await page.keyboard.press('u')
+    await openPalette(page)
+    await page.keyboard.type('atualizar lista')
+    await expect.poll(() => highlighted(page)).toContain('A lista está sendo carregada')
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').getByText('A lista está sendo carregada').waitFor({ state: 'attached' })
+    expect(await input(page).isVisible()).toBe(true)
+  })
+
+  test('remembers what was chosen, for this operator, and shows it first the next time', async () => {
+    const { page } = await panel()
+    await openPalette(page)
+    await page.keyboard.type('encerradas')
+    await expect.poll(() => highlighted(page)).toContain('Campanhas encerradas')
+    await page.keyboard.press('Enter')
+    await page.getByText('Nenhuma campanha encerrada').waitFor()
+    await page.reload()
+    await page.getByText('Nenhuma campanha encerrada').waitFor()
+    await openPalette(page)
+    await group(page, 'Recentes').getByRole('option', { name: 'Campanhas encerradas' }).waitFor()
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('talao.palette.')))
+    expect(kept).toHaveLength(1)
+    await page.keyboard.type('campanhas')
+    await expect.poll(() => highlighted(page)).toContain('Campanhas encerradas')
+  })
+
+  test('keeps nothing of a buyer in the browser', async () => {
+    const { page } = await panel()
+    await openPalette(page)
+    await page.keyboard.type('maria dores')
+    await option(page, /Maria das Dores/).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await option(page, /Ação de São João/).waitFor()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maria')
+  })
+
+  test('gives the focus back to where it was', async () => {
+    const { page } = await panel()
+    await page.getByRole('grid').focus()
+    await openPalette(page)
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+  })
+
+  test.each(['dark', 'light'] as const)(
+    'passes axe in the %s theme, searching and nested, at 1280 and at 390',
+    async (theme) => {
+      for (const viewport of ['desktop', 'phone'] as const) {
+        const { page } = await panel({ theme, viewport })
+        const faults = async () => {
+          const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+          return violations.map(({ id, nodes }) => [viewport, id, nodes.map(({ html }) => html)])
+        }
+        await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
+        await input(page).waitFor()
+        expect(await faults()).toEqual([])
+        await page.keyboard.type('ma')
+        await group(page, 'Pessoas').waitFor()
+        expect(await faults()).toEqual([])
+        await option(page, /Maria das Dores/).click()
+        await option(page, /última compra/).waitFor()
+        expect(await faults()).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.context().close()
+      }
+    },
+  )
+
+  test('stands on a phone with its input at the bottom', async () => {
+    const { page } = await panel({ viewport: 'phone' })
+    await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
+    await input(page).waitFor()
+    const [field, list] = [await input(page).boundingBox(), await page.getByRole('listbox').boundingBox()]
+    expect(field && list && field.y >= list.y + list.height - 1).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})

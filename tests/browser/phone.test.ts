@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { createCampaign } from '../support/fixtures.ts'
+import { bringSession, see } from '../support/panel.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let session: SignedIn
+
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  session = await app.signIn()
+  await createCampaign(app, session)
+  await createCampaign(app, session, { title: 'Fiat Strada' })
+})
+afterAll(() => app.close())
+
+async function phone(address = '/'): Promise<Page> {
+  const view = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  await bringSession(app, view, session)
+  await view.page.goto(address)
+  await see(view.page, 'Fiat Strada')
+  return view.page
+}
+
+/** Fingers as the browser itself makes them: x and y of one finger over time. */
+async function finger(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+    })
+  return {
+    down: (x: number, y: number) => send('touchStart', x, y),
+    move: (x: number, y: number) => send('touchMove', x, y),
+    up: () => send('touchEnd'),
+  }
+}
+
+const card = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+test('a list that is pulled down far enough is asked for again, and one let go early is not', async () => {
+  const page = await phone()
+  let asked = 0
+  await page.route('**/api/actions?*', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  const touch = await finger(page)
+  const pull = async (to: number) => {
+    await touch.down(195, 300)
+    for (let y = 310; y <= to; y += 10) await touch.move(195, y)
+  }
+  await pull(380)
+  await see(page, 'Puxe para atualizar')
+  await touch.up()
+  await page.getByText('Puxe para atualizar').waitFor({ state: 'hidden' })
+  expect(asked).toBe(0)
+
+  await createCampaign(app, session, { title: 'Honda Biz' })
+  await pull(480)
+  await see(page, 'Solte para atualizar')
+  await touch.up()
+  await see(page, 'Honda Biz')
+  await page.getByText('Atualizando').waitFor({ state: 'hidden' })
+  expect(asked).toBe(1)
+})
+
+test('a finger that stays on a row selects it, and further taps select more until none is', async () => {
+  const page = await phone()
+  const touch = await finger(page)
+  const box = await card(page, 'Fiat Strada').boundingBox()
+  await touch.down(120, (box?.y ?? 0) + 30)
+  await see(page, '1 campanha selecionada')
+  await touch.up()
+  expect(await page.locator('.drawer').count()).toBe(0)
+  await card(page, 'Honda CG 160').getByText('Honda CG 160').tap()
+  await see(page, '2 campanhas selecionadas')
+  await page.getByRole('button', { name: 'Limpar seleção' }).tap()
+  await card(page, 'Honda CG 160')
+    .getByRole('button', { name: /^Mais ações/ })
+    .tap()
+  await page.getByRole('menuitem', { name: 'Selecionar' }).tap()
+  await see(page, '1 campanha selecionada')
+})
+
+test('the bar at the foot leads to the pages there are, and the page Conta lists what the menu has under it', async () => {
+  const page = await phone()
+  const bar = page.getByRole('navigation', { name: 'Principal' })
+  expect(await bar.getByRole('link').or(bar.getByRole('button')).allTextContents()).toEqual([
+    'Campanhas',
+    'Afiliados',
+    'Comandos',
+    'Conta',
+  ])
+  expect(await bar.locator('[aria-current=page]').textContent()).toBe('Campanhas')
+  await bar.getByRole('link', { name: 'Conta' }).tap()
+  await page.getByRole('heading', { name: 'Conta', level: 1 }).waitFor()
+  expect(await bar.locator('[aria-current=page]').textContent()).toBe('Conta')
+  await page.getByRole('button', { name: 'Sair', exact: true }).waitFor()
+  await page.getByRole('radio', { name: 'Claro' }).tap()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+})
+
+test('a list is searched behind its glass, and filtered from a sheet at the foot', async () => {
+  const page = await phone()
+  await page.getByRole('button', { name: 'Buscar campanha' }).tap()
+  await page.getByRole('searchbox', { name: 'Buscar campanha' }).fill('strada')
+  await card(page, 'Honda CG 160').waitFor({ state: 'detached' })
+  expect(await card(page, 'Fiat Strada').count()).toBe(1)
+  await session.prove('transactions.index')
+  await card(page, 'Fiat Strada').getByText('Fiat Strada').tap()
+  const drawer = page.getByRole('dialog', { name: 'Transações' })
+  await drawer.getByRole('button', { name: 'Filtrar' }).tap()
+  await page.getByRole('dialog', { name: 'Filtrar' }).getByRole('radio', { name: 'Pendente' }).tap()
+  await drawer.getByRole('button', { name: 'Remover filtro Pendente' }).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('pendente')
+})

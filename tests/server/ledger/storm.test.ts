@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCharge } from '../../../server/db/schema.ts'
+import { findingsOf } from '../../../server/ledger/health.ts'
+import { numbersOf } from '../../../server/ledger/lookup.ts'
+import { changePrizeQuota, createRandomPrizeQuotas, deletePrizeQuota } from '../../../server/ledger/prizes.ts'
+import { prizeQuota } from '../../../server/ledger/schema.ts'
+import { expireDueOf } from '../../../server/transactions/expiry.ts'
+import { renotify, settlePayment } from '../../../server/transactions/payments.ts'
+import { buy, type Purchase } from '../../../server/transactions/purchases.ts'
+import { createCampaign, MINUTE, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
+
+const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const WORKERS = 12
+const STEPS = Number(process.env.LEDGER_STEPS ?? 25)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+type Deed =
+  | 'buy'
+  | 'pay'
+  | 'payAgain'
+  | 'refund'
+  | 'expire'
+  | 'wait'
+  | 'prize'
+  | 'changePrize'
+  | 'deletePrize'
+  | 'renotify'
+
+/** Everything at once on one campaign: nobody waits for ever, nobody fails, and afterwards all is sound. */
+test(`a storm of purchases, payments, refunds, expiries and prizes leaves no trace (LEDGER_SEED=${SEED})`, async () => {
+  const { db } = shop.database
+  const { seal } = shop.ports
+  const { id, slug } = await createCampaign(shop, 12_000)
+  const purchases: Purchase[] = []
+  const any = <T>(items: readonly T[], nth: number) => items[nth % Math.max(1, items.length)]
+  const prizes = () => db.select().from(prizeQuota).where(eq(prizeQuota.campaignId, id))
+  const deeds: Record<Deed, (nth: number) => Promise<unknown>> = {
+    buy: async (nth) => {
+      const answer = await buy({ ...shop.ports, database: { ...shop.database } }, purchaseInput(slug, 1 + (nth % 400)))
+      if (answer.ok) purchases.push(answer.purchase)
+    },
+    pay: async (nth) => {
+      const purchase = any(purchases, nth)
+      if (purchase !== undefined) await payCharge(shop, purchase.pix.chargeId)
+    },
+    payAgain: async (nth) => {
+      const chargeId = any(purchases, nth)?.pix.chargeId
+      if (chargeId !== undefined) await settlePayment(shop.ports, { accountId: shop.accountId, chargeId })
+    },
+    refund: async (nth) => {
+      const chargeId = any(purchases, nth)?.pix.chargeId
+      if (chargeId === undefined || nth % 4 !== 0) return
+      await payCharge(shop, chargeId)
+      await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+      await settlePayment(shop.ports, { accountId: shop.accountId, chargeId })
+    },
+    expire: () => expireDueOf(shop.ports, id),
+    wait: async () => shop.clock.move(10 * MINUTE),
+    prize: (nth) => {
+      const prize = {
+        campaignId: id,
+        count: 2,
+        title: 'Pix',
+        percent: nth % 2 === 0 ? null : 1 + (nth % 99),
+        now: shop.clock.now(),
+      }
+      return db.transaction((tx) => createRandomPrizeQuotas(tx, seal, prize))
+    },
+    changePrize: async (nth) => {
+      const prize = any(await prizes(), nth)
+      const change = { title: 'Moto', percent: nth % 2 === 0 ? null : 1 + (nth % 99), now: shop.clock.now() }
+      if (prize !== undefined) await db.transaction((tx) => changePrizeQuota(tx, seal, { id: prize.id, ...change }))
+    },
+    deletePrize: async (nth) => {
+      const prize = any(await prizes(), nth)
+      if (prize !== undefined) await db.transaction((tx) => deletePrizeQuota(tx, seal, prize.id))
+    },
+    renotify: async (nth) => {
+      const purchase = any(purchases, nth)
+      if (purchase !== undefined) await renotify(shop.ports, purchase.id)
+    },
+  }
+  const deed = fc.oneof(
+    { weight: 5, arbitrary: fc.constant<Deed>('buy') },
+    { weight: 4, arbitrary: fc.constant<Deed>('pay') },
+    { weight: 6, arbitrary: fc.constantFrom(...(Object.keys(deeds) as Deed[])) },
+  )
+  const script = fc.array(fc.tuple(deed, fc.nat(10_000)), { minLength: STEPS, maxLength: STEPS })
+  const scripts = fc.sample(script, { seed: SEED, numRuns: WORKERS })
+  await Promise.all(
+    scripts.map(async (steps) => {
+      for (const [what, nth] of steps) await deeds[what](nth)
+    }),
+  )
+  expect(await findingsOf(db, id)).toEqual([])
+  const numbers: number[] = []
+  for (const purchase of purchases) numbers.push(...(await numbersOf(db, seal, purchase.id, { size: 1_000 })).numbers)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(numbers.length).toBeGreaterThan(0)
+})
