@@ -6,6 +6,7 @@ import { ADMIN, type SignedIn, type Stored, startApp, type TestApp } from '../su
 import { buyAndPay, type Campaign, campaignBody, createCampaign, purchaseBody } from '../support/fixtures.ts'
 import type { Answer, Method } from '../support/http.ts'
 import { watchRoutes } from '../support/routes.ts'
+import { FULL_CAMPAIGN } from '../support/wrong-campaigns.ts'
 
 const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] as const
 
@@ -18,7 +19,7 @@ const BODIES: Record<string, () => object> = {
     username: 'a',
     password: 'b',
   }),
-  'POST /api/actions': () => campaignBody(app.accountId, FULL),
+  'POST /api/actions': () => campaignBody(app.accountId, { ...FULL, numbers: 1000 }),
   'PUT /api/actions/:id': () => campaignBody(app.accountId, { ...FULL, numbers: undefined }),
   'POST /api/transactions/:id': () => ({
     page: 1,
@@ -31,6 +32,18 @@ const BODIES: Record<string, () => object> = {
     link_id: 1,
     sort: true,
   }),
+  'POST /api/actions/reports/:type': () => ({
+    id: campaign.id,
+    format: 'csv',
+    initial: '2026-01-01T00:00',
+    final: '2031-01-01T00:00:00-03:00',
+    amount: 2,
+    order: 'maior',
+    status: 'aprovado',
+    user_id: 1,
+    link_id: 1,
+  }),
+  'PUT /api/upload/rifa/position': () => ({ order: [1, 2] }),
   ...Object.fromEntries(
     PRIZES.map((prize) => [
       `PUT /api/actions/raffle/${prize}/:id`,
@@ -59,17 +72,7 @@ const BODIES: Record<string, () => object> = {
     ]),
   ),
 }
-const FULL = {
-  ...Object.fromEntries(
-    ['product2', 'product3', 'product4', 'product5', 'product_mais'].map((name) => [name, 'Prêmio']),
-  ),
-  prev_sorteio: '2031-11-28T22:00:00Z',
-  description: 'Texto',
-  status_detail: 1,
-  status_text: 'Corre',
-  emphasis: true,
-  max_reserva: 50,
-}
+const { title: _title, product: _product, numbers: _numbers, trigger_redirect_link: _link, ...FULL } = FULL_CAMPAIGN
 let people = 0
 function person() {
   people += 1
@@ -120,6 +123,7 @@ afterAll(() => app.close())
 const address = (url: string) =>
   url
     .replace(':slug', campaign.url_amigavel)
+    .replace(':type', 'sales')
     .replace(':charge_id', 'sandbox-1')
     .replace(
       ':id',

@@ -74,10 +74,10 @@ describe('creating a campaign', () => {
 
   test.each<[string, unknown, string]>([
     ['title', '   ', 'Informe o título da campanha'],
-    ['title', 'a'.repeat(121), 'Use no máximo 120 caracteres.'],
+    ['title', 'a'.repeat(121), 'Máximo 120 caracteres'],
     ['title', 7, 'Este valor não é válido.'],
     ['product', '', 'Informe o 1º prêmio'],
-    ['product2', 'a'.repeat(121), 'Use no máximo 120 caracteres.'],
+    ['product2', 'a'.repeat(121), 'Máximo 120 caracteres'],
     ['product_mais', ['x'], 'Este valor não é válido.'],
     ['numbers', null, 'Informe a quantidade de cotas'],
     ['numbers', 0, 'A campanha precisa de pelo menos 1 cota'],
