@@ -6,7 +6,7 @@ import { registry } from '../../src/screens/registry.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage, type PageOptions } from '../support/chromium.ts'
 import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
-import { lendSession } from '../support/panel.ts'
+import { bringSession } from '../support/panel.ts'
 import { accessFaults, sampleAddress, sidewaysFaults, smallTargets, waitForScreen } from '../support/screens.ts'
 
 const WIDTHS = [320, 390, 576, 577, 1024, 1280]
@@ -39,7 +39,7 @@ describe.each(registry)('the screen $id', (screen) => {
 
   async function show(viewport: PageOptions['viewport']): Promise<OpenPage> {
     const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...(viewport && { viewport }) })
-    await lendSession(app, view, session)
+    await bringSession(app, view, session)
     await view.page.goto(sampleAddress(screen, params))
     await waitForScreen(view.page, seat)
     return view

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { createCampaign } from '../support/fixtures.ts'
-import { lendSession, see } from '../support/panel.ts'
+import { bringSession, see } from '../support/panel.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 async function phone(address = '/'): Promise<Page> {
   const view = await chromium.open({ baseURL: app.url, viewport: 'phone' })
-  await lendSession(app, view, session)
+  await bringSession(app, view, session)
   await view.page.goto(address)
   await see(view.page, 'Fiat Strada')
   return view.page
