@@ -42,7 +42,15 @@ export function PaletteFrame({
   children,
 }: PaletteFrameProps) {
   const [repeated, setRepeated] = useState('')
+  const [value, setValue] = useState('')
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => () => lastFocused()?.focus({ preventScroll: true }), [])
+  // cmdk highlights the first item of another query, but not that of another page.
+  useEffect(() => {
+    const lost = list.current?.querySelector('[cmdk-item][data-selected="true"]') === null
+    const first = lost && list.current?.querySelector<HTMLElement>('[cmdk-item]')
+    if (first) setValue(first.dataset.value ?? '')
+  })
   const repeat = (reason: string) => setRepeated((said) => (said === reason ? `${reason}\u00a0` : reason))
   function keys(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Backspace' && query === '' && scope) {
@@ -64,6 +72,11 @@ export function PaletteFrame({
       label="Comandos"
       loop
       shouldFilter={!ordered}
+      value={value}
+      onValueChange={(next) => {
+        setRepeated('')
+        setValue(next)
+      }}
       onKeyDown={keys}
       overlayClassName="palette-veil"
       contentClassName="palette"
@@ -93,6 +106,7 @@ export function PaletteFrame({
         </button>
       </div>
       <Command.List
+        ref={list}
         label="Comandos"
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-1.5 pb-1.5 outline-none max-wide:pt-2"
       >

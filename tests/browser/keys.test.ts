@@ -103,7 +103,7 @@ describe('keys', () => {
     await page.keyboard.press('j')
     await page.keyboard.press('e')
     const form = dialog(page, 'Editar Campanha')
-    const title = form.getByRole('textbox', { name: 'Título' })
+    const title = form.getByRole('textbox', { name: 'Título', exact: true })
     await title.fill('Honda CG 160 jgx?')
     await title.press('End')
     await page.keyboard.type('/')

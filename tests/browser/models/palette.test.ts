@@ -35,12 +35,12 @@ const input = () => page.getByRole('combobox', { name: 'Comandos' })
 const option = (name: string | RegExp) => page.getByRole('option', { name })
 const highlighted = () => page.locator('[role=option][aria-selected=true]').textContent()
 
-/** Whether the input points at the highlighted option, or at nothing where there is none. */
+/** Whether an option is highlighted and the input points at it; there is always one, but for a query that nothing fits. */
 const pointedAt = () =>
   input().evaluate((element) => {
     const id = element.getAttribute('aria-activedescendant')
     const option = document.querySelector('[role=option][aria-selected=true]')
-    return (id === null ? null : document.getElementById(id)) === option
+    return option !== null && id !== null && document.getElementById(id) === option
   })
 
 async function retype(text: string) {
@@ -90,7 +90,8 @@ const system: SystemOf<typeof paletteModel> = {
     browsing: async ({ context }) => {
       await expect.poll(() => input().inputValue()).toBe(context.query)
       expect(await page.getByText('voltar').isVisible()).toBe(context.pages.length > 1)
-      await expect.poll(pointedAt).toBe(true)
+      const fits = context.query === '' || context.pages.length === 1 || (await option(/Sortear/).isVisible())
+      if (fits) await expect.poll(pointedAt).toBe(true)
     },
     running: () => input().waitFor(),
   },
