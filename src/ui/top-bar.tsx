@@ -32,7 +32,7 @@ export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) 
           {title}
         </h1>
         <div className="flex items-center gap-2 wide:order-2 wide:my-2.5 wide:ml-auto wide:gap-3.5">
-          {search && !phone && <SearchField {...search} className="w-54" />}
+          {search && !phone && <SearchField {...search} className="w-36 desk:w-54" />}
           {search && phone && !searching && (
             <IconButton icon={Search} label={search.label} data-search onClick={() => setWanted(true)} />
           )}

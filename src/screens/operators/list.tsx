@@ -1,4 +1,4 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { askDeleteOperator, askOperators, type Operator, type OperatorQuery } from '../../api/operators.ts'
 import { formatMoment } from '../../domain/dates.ts'
@@ -9,12 +9,10 @@ import { useList } from '../../system/use-list.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
+import { Dock } from '../../ui/dock.tsx'
 import { DotStatus } from '../../ui/dot-status.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { type Column, InfiniteList } from '../../ui/infinite-list.tsx'
-import { DrawnKbd } from '../../ui/kbd.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import type { Screen, ViewProps } from '../define.ts'
 import { icons } from '../icons.ts'
@@ -90,19 +88,16 @@ export default function OperatorList({ seat, params }: ViewProps) {
   )
   return (
     <>
-      <TopBar title={words.list} go={(href) => router.history.push(href)}>
-        <TextField
-          label={words.search}
-          hideLabel
-          type="search"
-          placeholder={words.search}
-          prefix={<Search className="size-3.5" aria-hidden="true" />}
-          suffix={<DrawnKbd keys={SEARCH_KEYS} />}
-          className="w-36 wide:w-54"
-          value={query.q}
-          onChange={(q) => actor.send({ type: 'filter.change', query: { q } })}
-        />
-        <IconButton icon={Plus} label={words.add} className="wide:hidden" onClick={create} />
+      <TopBar
+        title={words.list}
+        go={(href) => router.history.push(href)}
+        search={{
+          label: words.search,
+          keys: SEARCH_KEYS,
+          value: query.q,
+          onChange: (q) => actor.send({ type: 'filter.change', query: { q } }),
+        }}
+      >
         <span className="max-wide:hidden">
           <Button kind="solid" icon={Plus} onClick={create}>
             {words.add}
@@ -131,6 +126,11 @@ export default function OperatorList({ seat, params }: ViewProps) {
               }
         }
       />
+      <Dock>
+        <Button kind="solid" icon={Plus} onClick={create}>
+          {words.add}
+        </Button>
+      </Dock>
       <ScreenKeys seat={seat} />
       <ConfirmDialog
         actor={confirm}
