@@ -92,7 +92,7 @@ async function createCampaign(page: Page) {
   await page.keyboard.type('Um capacete')
   await page.keyboard.press('Control+S')
   await see(page, '4 campos precisam de correção.')
-  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) })
   expect(await field('2º prêmio').inputValue()).toBe('Um capacete')
 
   await untilFocus(page, 'Título')
