@@ -21,7 +21,10 @@ import {
   timed,
 } from './support.ts'
 
-/** `npm run bench:ledger [-- pglite|postgres]`: measures the ledger beside two other models, and says which promises hold. */
+/**
+ * `npm run bench:ledger [-- pglite|postgres [promises]]`: measures the ledger beside two other models, and says which promises hold. The
+ * yardstick tells what the machine could do at that time: read ratios to it, and compare nothing across machines.
+ */
 const KINDS = ['postgres', 'pglite'] as const
 const TOTAL = 1_000_000
 const HUGE = 10_000_000
@@ -40,12 +43,13 @@ interface Promised {
 }
 
 async function main(): Promise<void> {
-  const [only] = process.argv.slice(2)
+  const [only, part] = process.argv.slice(2)
   console.log(`# Ledger benchmark\n\n${machine()}; figures of one run.\n`)
   for (const kind of KINDS.filter((candidate) => only === undefined || candidate === only)) {
     const bench = await openBench(kind)
     try {
-      const promises = [...(await compareModels(bench)), ...(await keepPromises(bench))]
+      console.log(`\n## ${kind}\n\n${await yardstick(bench)}`)
+      const promises = [...(part === 'promises' ? [] : await compareModels(bench)), ...(await keepPromises(bench))]
       console.log(`\n### Promises on ${kind}\n\n| promise | | measured |\n|---|---|---|`)
       for (const { promise, held, measured } of promises)
         console.log(`| ${promise} | ${held ? 'held' : '**fell short**'} | ${measured} |`)
@@ -55,12 +59,24 @@ async function main(): Promise<void> {
   }
 }
 
+const PLAIN_INSERTS = 2_000
+
+/** What the smallest possible transaction costs here and now: one row into a table of nothing else. */
+async function yardstick({ database: { db } }: Bench): Promise<string> {
+  await db.execute(sql`create table plain (id int)`)
+  const insert = () => db.execute(sql`insert into plain values (1)`)
+  const times: number[] = []
+  for (let index = 0; index < 200; index++) times.push(await timed(insert))
+  const perSecond = PLAIN_INSERTS / (await inParallel(CLIENTS, PLAIN_INSERTS, insert))
+  return `Yardstick: inserting one row takes ${milliseconds(median(times))} ms (median); 16 clients insert ${integer(perSecond)} a second.`
+}
+
 type Cell = { perSecond: number; median: number; refused: number }
 
 /** Promise 7: the other models run beside ours, in the same run, on the same database. */
 async function compareModels(bench: Bench): Promise<Promised[]> {
   const models = [rangeModel, rowModel, sparseModel]
-  console.log(`\n## ${bench.database.kind}: a purchase of n of ${integer(TOTAL)} quotas, one client\n`)
+  console.log(`\n### A purchase of n of ${integer(TOTAL)} quotas, one client\n`)
   console.log('| sold | n | ours: median ms | purchases/s | row per number | ratio | row per sold number | ratio |')
   console.log('|---|---|---|---|---|---|---|---|')
   let ratio = 0

@@ -19,7 +19,7 @@ import { buy } from '../../../server/transactions/purchases.ts'
 import { createCampaign, MINUTE, openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const RUNS = Number(process.env.LEDGER_RUNS ?? 25)
+const RUNS = Number(process.env.LEDGER_RUNS ?? 40)
 
 let shop: Shop
 beforeAll(async () => {
@@ -112,25 +112,27 @@ const buySome = (quantity: number) =>
     model.purchases.push({ id, chargeId: pix.chargeId, due: quantity, state: 'pending', expiresAt, numbers: new Set() })
   })
 
-const payOne = (index: number) =>
-  new Step(`pay #${index}`, async (model) => {
-    const purchase = pick(
-      model.purchases.filter(({ state }) => state === 'pending' || state === 'expired'),
-      index,
-    )
-    if (purchase === undefined) return
-    await db()
-      .update(sandboxCharge)
-      .set({ status: 'paid', paidAt: shop.clock.now(), endToEndId: `E${purchase.chargeId}` })
-      .where(eq(sandboxCharge.chargeId, purchase.chargeId))
-    const late = purchase.state === 'expired'
-    const deliverable = late ? Math.min(purchase.due, freeIn(model)) : purchase.due
-    purchase.state = 'paid'
-    expect(await settlePayment(shop.ports, { accountId: shop.accountId, chargeId: purchase.chargeId })).toBe('changed')
-    await learnNumbers(purchase)
-    expect(purchase.numbers.size).toBe(deliverable)
-    letOut(model)
-  })
+const payOne = (index: number) => new Step(`pay #${index}`, (model) => pay(model, 'pending', index))
+const payLate = (index: number) => new Step(`pay late #${index}`, (model) => pay(model, 'expired', index))
+
+async function pay(model: Model, awaited: 'pending' | 'expired', index: number) {
+  const purchase = pick(
+    model.purchases.filter(({ state }) => state === awaited),
+    index,
+  )
+  if (purchase === undefined) return
+  await db()
+    .update(sandboxCharge)
+    .set({ status: 'paid', paidAt: shop.clock.now(), endToEndId: `E${purchase.chargeId}` })
+    .where(eq(sandboxCharge.chargeId, purchase.chargeId))
+  const late = awaited === 'expired'
+  const deliverable = late ? Math.min(purchase.due, freeIn(model)) : purchase.due
+  purchase.state = 'paid'
+  expect(await settlePayment(shop.ports, { accountId: shop.accountId, chargeId: purchase.chargeId })).toBe('changed')
+  await learnNumbers(purchase)
+  expect(purchase.numbers.size).toBe(deliverable)
+  letOut(model)
+}
 
 const payAgain = (index: number) =>
   new Step(`pay again #${index}`, async (model) => {
@@ -180,6 +182,13 @@ const runExpiry = () =>
     const due = model.purchases.filter(({ state, expiresAt }) => state === 'pending' && expiresAt <= now()).length
     expireDue(model)
     expect(await expireDueOf(shop.ports, id)).toBe(due)
+  })
+
+const letAllExpire = () =>
+  new Step('let all reservations expire', async (model, { id }) => {
+    shop.clock.move(31 * MINUTE)
+    expireDue(model)
+    await expireDueOf(shop.ports, id)
   })
 
 const makePrize = (number: number, percent: number | null) =>
@@ -273,21 +282,32 @@ async function everyNumber(model: Model, { id }: Real) {
 }
 
 test(`whatever happens in whatever order, the ledger agrees with a set of numbers (LEDGER_SEED=${SEED})`, async () => {
-  const percent = fc.option(fc.integer({ min: 1, max: 99 }), { nil: null })
+  const percent = fc.constantFrom(null, null, 5, 10, 25, 50, 75, 90, 99)
   const index = fc.nat(100)
+  const times = <T>(count: number, step: T): T[] => Array.from({ length: count }, () => step)
   const steps = [
-    fc.integer({ min: 1, max: 12 }).map(buySome),
-    fc.integer({ min: 1, max: 60 }).map(buySome),
-    index.map(payOne),
-    index.map(payOne),
+    ...times(5, fc.integer({ min: 1, max: 6 }).map(buySome)),
+    ...times(2, fc.integer({ min: 1, max: 30 }).map(buySome)),
+    ...times(6, index.map(payOne)),
+    ...times(4, index.map(payLate)),
     index.map(payAgain),
-    index.map(renotifyOne),
-    index.map(refundOne),
+    ...times(2, index.map(renotifyOne)),
+    ...times(2, index.map(refundOne)),
     fc.constantFrom(1, 16, 31).map(wait),
     fc.constant(null).map(runExpiry),
-    fc.tuple(fc.nat(60), percent).map(([number, from]) => makePrize(number, from)),
-    fc.tuple(fc.integer({ min: 1, max: 5 }), percent).map(([count, from]) => makeRandomPrizes(count, from)),
-    fc.tuple(index, percent).map(([nth, from]) => changePrize(nth, from)),
+    ...times(2, fc.constant(null).map(letAllExpire)),
+    ...times(
+      2,
+      fc.tuple(fc.nat(60), percent).map(([number, from]) => makePrize(number, from)),
+    ),
+    ...times(
+      2,
+      fc.tuple(fc.integer({ min: 1, max: 5 }), percent).map(([count, from]) => makeRandomPrizes(count, from)),
+    ),
+    ...times(
+      2,
+      fc.tuple(index, percent).map(([nth, from]) => changePrize(nth, from)),
+    ),
     index.map(deletePrize),
   ]
   await fc.assert(
