@@ -1,9 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { reaisOf } from '../../src/domain/money.ts'
-import { leastQuantity } from '../../src/domain/purchase-rules.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
-import { isOnSale } from '../../src/domain/status.ts'
-import { describeCampaigns } from '../campaigns/read.ts'
+import { PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
 import { findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import { type App, answers, IdParam, PageNumber, refuse, success } from '../http.ts'
 import { numbersOf } from '../ledger/lookup.ts'
@@ -13,26 +11,7 @@ import { buy, findPurchase } from '../transactions/purchases.ts'
 const NUMBERS_A_PAGE = 1000
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
 
-const PublicCampaign = success({
-  campaign: Type.Object({
-    url_amigavel: Type.String(),
-    title: Type.String(),
-    products: Type.Array(Type.String()),
-    product_mais: Type.Union([Type.String(), Type.Null()]),
-    prev_sorteio: Type.Union([Type.String(), Type.Null()]),
-    description: Type.Union([Type.String(), Type.Null()]),
-    status_detail: Type.Integer(),
-    status_text: Type.Union([Type.String(), Type.Null()]),
-    on_sale: Type.Boolean(),
-    price: Type.Number(),
-    minimum_quantity: Type.Integer(),
-    maximum_quantity: Type.Integer(),
-    total: Type.Integer(),
-    paid: Type.Integer(),
-    reserved: Type.Integer(),
-    sandbox: Type.Boolean(),
-  }),
-})
+const OneCampaign = success({ campaign: PublicCampaign })
 
 const PurchaseBody = Type.Object({
   quantity: Type.Integer(),
@@ -76,36 +55,11 @@ export function publicRoutes(app: App, ports: Ports): void {
 
   app.get(
     '/public/campaigns/:slug',
-    { config, schema: { params: Slug, response: answers(PublicCampaign) } },
+    { config, schema: { params: Slug, response: answers(OneCampaign) } },
     async (request, reply) => {
       const row = await findCampaignBySlug(db, request.params.slug)
       if (row === undefined || row.state === 'trash') return refuse(reply, 'record.unknown')
-      const [wire] = await describeCampaigns(db, [row])
-      if (wire === undefined) return refuse(reply, 'record.unknown')
-      const terms = { price: row.price, minimum: row.minimumTransaction }
-      return {
-        success: 200 as const,
-        campaign: {
-          url_amigavel: row.slug,
-          title: row.title,
-          products: [row.product, row.product2, row.product3, row.product4, row.product5].filter(
-            (product) => product !== null,
-          ),
-          product_mais: row.productMais,
-          prev_sorteio: wire.prev_sorteio,
-          description: row.description,
-          status_detail: row.statusDetail,
-          status_text: row.statusText,
-          on_sale: row.state === 'active' && isOnSale(row.statusDetail),
-          price: wire.price,
-          minimum_quantity: leastQuantity(terms),
-          maximum_quantity: Math.min(row.maxReserva, row.total),
-          total: row.total,
-          paid: wire.pagos_count,
-          reserved: wire.reservados_count,
-          sandbox: ports.config.sandbox,
-        },
-      }
+      return { success: 200 as const, campaign: await publicCampaignOf(ports, row) }
     },
   )
 

@@ -6729,21 +6729,48 @@ export interface paths {
                         "application/json": {
                             campaign: {
                                 description: string | null;
+                                doubled: {
+                                    description: string | null;
+                                    end_at: string | null;
+                                    init_at: string | null;
+                                    title: string | null;
+                                } | null;
+                                emphasis: boolean;
+                                instagram: string | null;
                                 maximum_quantity: number;
                                 minimum_quantity: number;
                                 on_sale: boolean;
-                                paid: number;
+                                paid: number | null;
+                                photos: string[];
                                 prev_sorteio: string | null;
                                 price: number;
                                 product_mais: string | null;
                                 products: string[];
-                                reserved: number;
+                                ranking: {
+                                    name: string;
+                                    quotas: number;
+                                }[] | null;
+                                reserved: number | null;
+                                roulette: {
+                                    from: number;
+                                    spins: number;
+                                }[];
                                 sandbox: boolean;
                                 status_detail: number;
                                 status_text: string | null;
+                                suggested: {
+                                    quantity: number;
+                                    recommended: boolean;
+                                }[];
+                                telegram: string | null;
+                                tiers: {
+                                    from: number;
+                                    price: number;
+                                }[];
                                 title: string;
                                 total: number;
                                 url_amigavel: string;
+                                whatsapp: string | null;
                             };
                             class?: "success" | "info" | "error";
                             msg?: string;

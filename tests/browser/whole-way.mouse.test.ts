@@ -56,7 +56,7 @@ async function signIn(app: TestApp, { page, context, problems }: OpenPage) {
 
   await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
   await enter.click()
-  await giveCode(app, page)
+  await giveCode(app, page, { wrongFirst: true })
   await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
   await see(page, 'Nenhuma campanha ativa')
 }
@@ -73,10 +73,10 @@ async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
   await seeFieldError(page, 'Preço por cota', 'Informe o preço da cota')
   expect(await form.getByRole('textbox', { name: '2º prêmio' }).inputValue()).toBe('Um capacete')
 
-  await form.getByRole('textbox', { name: 'Título' }).fill('Honda CG 160')
-  await form.getByRole('textbox', { name: '1º prêmio' }).fill('Uma moto zero quilômetro')
-  await form.getByRole('textbox', { name: 'Quantidade de números' }).fill('100')
-  await form.getByRole('textbox', { name: 'Preço por cota' }).fill('2,00')
+  await form.getByRole('textbox', { name: 'Título', exact: true }).fill('Honda CG 160')
+  await form.getByRole('textbox', { name: '1º prêmio', exact: true }).fill('Uma moto zero quilômetro')
+  await form.getByRole('textbox', { name: 'Quantidade de números', exact: true }).fill('100')
+  await form.getByRole('textbox', { name: 'Preço por cota', exact: true }).fill('2,00')
   await form.getByRole('textbox', { name: 'Data prevista do sorteio' }).fill('28/11/2031 19:00')
   await form.getByRole('button', { name: 'Criar campanha' }).click()
   await form.waitFor({ state: 'hidden' })
@@ -137,7 +137,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
-  await page.getByRole('option', { name: 'Sair', exact: true }).click()
+  await page.getByRole('option', { name: 'Sair', exact: true }).first().click()
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()

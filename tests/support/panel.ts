@@ -25,12 +25,22 @@ async function proven(app: TestApp, codes: readonly StepUp[]): Promise<string> {
   return token
 }
 
-/** Gives the code that the page asks for, as somebody with the phone in hand. */
-export async function giveCode(app: Pick<TestApp, 'inbox'>, page: Page): Promise<void> {
+/** Gives the code that the page asks for, as somebody with the phone in hand; `wrongFirst` mistypes it once. */
+export async function giveCode(
+  { inbox }: Pick<TestApp, 'inbox'>,
+  page: Page,
+  { wrongFirst = false }: { wrongFirst?: boolean } = {},
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await page.getByText('Enviamos um código de 6 dígitos por SMS para').waitFor()
   const field = dialog.getByLabel('Código de 6 dígitos')
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
-  await page.keyboard.type(app.inbox.at(-1)?.code ?? '')
+  const { code = '' } = inbox.at(-1) ?? {}
+  if (wrongFirst) {
+    await page.keyboard.type(code === '000000' ? '000001' : '000000')
+    await seeFieldError(page, 'Código de 6 dígitos', 'Código incorreto ou vencido.')
+  }
+  await page.keyboard.type(code)
   await dialog.waitFor({ state: 'hidden' })
 }
 

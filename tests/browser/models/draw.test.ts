@@ -90,7 +90,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
       seed = await startDraw(app, admin, input)
       view = await chromium.open({ baseURL: app.url, reducedMotion: true })
       page = view.page
-      await bringSession(app, view)
+      await bringSession(app, view, ['auth.code'])
       gate = await gateFor(page, /\/api\/actions\/raffle\//)
       await page.goto(`/action/${seed.campaign.id}/raffle`)
     },

@@ -37,7 +37,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
   const leave = (label: string) => async () => {
     gates.signOut.hold()
     await page.keyboard.press('Control+K')
-    await page.getByRole('option', { name: label, exact: true }).click()
+    await page.getByRole('option', { name: label, exact: true }).first().click()
   }
   /** Where the account must stand when the page asks for it the next time. */
   const STANDS: Partial<Record<SessionFact['type'], Standing>> = {

@@ -1,0 +1,151 @@
+import { Type } from '@fastify/type-provider-typebox'
+import { and, desc, eq, gte, lte, max, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { shortName } from '../../src/domain/masks.ts'
+import { reaisOf } from '../../src/domain/money.ts'
+import { leastQuantity } from '../../src/domain/purchase-rules.ts'
+import { isOnSale } from '../../src/domain/status.ts'
+import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
+import type { Db } from '../db/connect.ts'
+import { buyer, transaction } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
+import { describeCampaigns } from './read.ts'
+import type { CampaignRow } from './store.ts'
+
+const SHOWN = 2
+const DAILY = 1
+/** The ranking shows first names and no more of a buyer. */
+const MAX_RANKED_NAME = 24
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const MaybeText = Nullable(Type.String())
+
+/** A campaign as a buyer's page reads it (DESIGN §5, public side): nothing of the operator's own settings. */
+export const PublicCampaign = Type.Object({
+  url_amigavel: Type.String(),
+  title: Type.String(),
+  products: Type.Array(Type.String()),
+  product_mais: MaybeText,
+  prev_sorteio: MaybeText,
+  description: MaybeText,
+  status_detail: Type.Integer(),
+  status_text: MaybeText,
+  emphasis: Type.Boolean(),
+  on_sale: Type.Boolean(),
+  price: Type.Number(),
+  tiers: Type.Array(Type.Object({ from: Type.Integer(), price: Type.Number() })),
+  doubled: Nullable(Type.Object({ title: MaybeText, description: MaybeText, init_at: MaybeText, end_at: MaybeText })),
+  roulette: Type.Array(Type.Object({ from: Type.Integer(), spins: Type.Integer() })),
+  suggested: Type.Array(Type.Object({ quantity: Type.Integer(), recommended: Type.Boolean() })),
+  minimum_quantity: Type.Integer(),
+  maximum_quantity: Type.Integer(),
+  total: Type.Integer(),
+  paid: Nullable(Type.Integer()),
+  reserved: Nullable(Type.Integer()),
+  photos: Type.Array(Type.String()),
+  ranking: Nullable(Type.Array(Type.Object({ name: Type.String(), quotas: Type.Integer() }))),
+  whatsapp: MaybeText,
+  instagram: MaybeText,
+  telegram: MaybeText,
+  sandbox: Type.Boolean(),
+})
+type PublicCampaign = Static<typeof PublicCampaign>
+
+/** What a buyer's page shows of a campaign: the ranking and how far the sale has come only where the operator shows them. */
+export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<PublicCampaign> {
+  const { db } = ports.database
+  const [wire] = await describeCampaigns(db, [row])
+  if (wire === undefined) throw new Error('a campaign was not described')
+  const shown = row.percentView && wire.pagos_count * 100 >= row.percentStatus * row.total
+  return {
+    url_amigavel: row.slug,
+    title: row.title,
+    products: [row.product, row.product2, row.product3, row.product4, row.product5].filter((each) => each !== null),
+    product_mais: row.productMais,
+    prev_sorteio: wire.prev_sorteio,
+    description: row.description,
+    status_detail: row.statusDetail,
+    status_text: row.statusText,
+    emphasis: row.emphasis,
+    on_sale: row.state === 'active' && isOnSale(row.statusDetail),
+    price: wire.price,
+    ...offersOf(row),
+    minimum_quantity: leastQuantity({ price: row.price, minimum: row.minimumTransaction }),
+    maximum_quantity: Math.min(row.maxReserva, row.total),
+    total: row.total,
+    paid: shown ? wire.pagos_count : null,
+    reserved: shown ? wire.reservados_count : null,
+    photos: wire.fotos.map(({ img }) => img),
+    ranking: row.topStatus === SHOWN ? await rankingOf(db, row, ports.clock.now()) : null,
+    whatsapp: row.whatsapp,
+    instagram: row.instagram,
+    telegram: row.telegram,
+    sandbox: ports.config.sandbox,
+  }
+}
+
+/** Cheaper tiers, the double quota, the roulette and suggested quantities, those that are filled in. */
+function offersOf(row: CampaignRow): Pick<PublicCampaign, 'tiers' | 'doubled' | 'roulette' | 'suggested'> {
+  const pairs = <Value>(list: readonly (readonly [number | null, Value | null])[]) =>
+    list.flatMap(([from, value]) => (from === null || value === null ? [] : [{ from, value }]))
+  const tiers = pairs([
+    [row.qtd1, row.price2],
+    [row.qtd2, row.price3],
+    [row.qtd3, row.price4],
+  ])
+  const roulette = pairs([
+    [row.rouletteQtd, row.rouletteSpin],
+    [row.rouletteQtd2, row.rouletteSpin2],
+    [row.rouletteQtd3, row.rouletteSpin3],
+  ])
+  const suggested = [
+    row.quantitySuggested1,
+    row.quantitySuggested2,
+    row.quantitySuggested3,
+    row.quantitySuggested4,
+    row.quantitySuggested5,
+    row.quantitySuggested6,
+  ]
+  return {
+    tiers: tiers.map(({ from, value }) => ({ from, price: reaisOf(value) })),
+    doubled: row.multipleActive
+      ? {
+          title: row.multipleTitle,
+          description: row.multipleDescription,
+          init_at: row.multipleInitAt?.toISOString() ?? null,
+          end_at: row.multipleEndAt?.toISOString() ?? null,
+        }
+      : null,
+    roulette: roulette.map(({ from, value }) => ({ from, spins: value })),
+    suggested: suggested.flatMap((quantity, index) =>
+      quantity === null ? [] : [{ quantity, recommended: index === 1 }],
+    ),
+  }
+}
+
+/** Who paid for most quotas, today or in the campaign's own period; an open end of it is the day's own (spec §5). */
+async function rankingOf(db: Db, row: CampaignRow, now: Date) {
+  const daily = row.topDaily === DAILY
+  const from = (daily ? null : row.topInitAt) ?? startOfDay(now)
+  const until = (daily ? null : row.topEndAt) ?? endOfDay(now)
+  const quotas = sql<number>`sum(${transaction.delivered})::int`
+  const rows = await db
+    .select({ name: buyer.name, quotas, last: max(transaction.paidAt) })
+    .from(transaction)
+    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
+    .where(
+      and(
+        eq(transaction.campaignId, row.id),
+        eq(transaction.status, 'approved'),
+        gte(transaction.paidAt, from),
+        lte(transaction.paidAt, until),
+      ),
+    )
+    .groupBy(buyer.id, buyer.name)
+    .orderBy(desc(quotas), max(transaction.paidAt), buyer.id)
+    .limit(row.topQtdUsers)
+  return rows.map((each) => ({
+    name: shortName(each.name.split(/\s+/)[0] ?? '', MAX_RANKED_NAME),
+    quotas: each.quotas,
+  }))
+}

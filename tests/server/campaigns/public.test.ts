@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { buyAndPay, createCampaign, wanted } from '../../support/fixtures.ts'
+import { FULL_CAMPAIGN, SITE } from '../../support/wrong-campaigns.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const read = async (slug: string) => wanted(await app.call('GET', `/api/public/campaigns/${slug}`), 200).campaign
+
+describe('a campaign as buyers see it', () => {
+  test('tells every offer of it, and nothing of who is paid or how buyers are sent on', async () => {
+    const { publicUrl } = app.ports.config
+    app.ports.config.publicUrl = SITE
+    const { url_amigavel } = await createCampaign(app, admin, {
+      ...FULL_CAMPAIGN,
+      percent_status: 0,
+      multiple_active: 1,
+    })
+    app.ports.config.publicUrl = publicUrl
+    expect(await read(url_amigavel)).toEqual({
+      url_amigavel,
+      title: 'Hilux 0km',
+      products: ['Hilux 2026', 'Moto', 'iPhone', 'TV', 'PIX de R$ 500'],
+      product_mais: 'PIX de R$ 1.000',
+      prev_sorteio: '2026-11-28T22:00:00.000Z',
+      description: '<p>Uma <strong>Hilux</strong> zero</p>',
+      status_detail: 2,
+      status_text: 'Últimas cotas',
+      emphasis: true,
+      on_sale: true,
+      price: 0.5,
+      tiers: [
+        { from: 10, price: 0.45 },
+        { from: 20, price: 0.4 },
+        { from: 30, price: 0.35 },
+      ],
+      doubled: {
+        title: 'Cota em dobro',
+        description: 'Só hoje',
+        init_at: '2026-11-20T03:00:00.000Z',
+        end_at: '2026-11-21T02:59:00.000Z',
+      },
+      roulette: [
+        { from: 10, spins: 1 },
+        { from: 20, spins: 2 },
+        { from: 40, spins: 4 },
+      ],
+      suggested: [
+        { quantity: 20, recommended: false },
+        { quantity: 30, recommended: true },
+        { quantity: 50, recommended: false },
+        { quantity: 100, recommended: false },
+        { quantity: 200, recommended: false },
+        { quantity: 500, recommended: false },
+      ],
+      minimum_quantity: 2,
+      maximum_quantity: 500,
+      total: 1000,
+      paid: 0,
+      reserved: 0,
+      photos: [],
+      ranking: [],
+      whatsapp: '62981234567',
+      instagram: '@rifadojoao',
+      telegram: 'https://t.me/rifadojoao',
+      sandbox: true,
+    })
+  })
+
+  test('shows how far the sale has come only from the percentage on that the operator chose', async () => {
+    const { url_amigavel, id } = await createCampaign(app, admin, { percent_status: 5 })
+    await buyAndPay(app, url_amigavel, { quantity: 4 })
+    expect(await read(url_amigavel)).toMatchObject({ paid: null, reserved: null })
+    await buyAndPay(app, url_amigavel, { quantity: 1 })
+    expect(await read(url_amigavel)).toMatchObject({ paid: 5, reserved: 0 })
+    wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { percent_view: false } }), 200)
+    expect(await read(url_amigavel)).toMatchObject({ paid: null, reserved: null })
+  })
+
+  test('ranks buyers by first name when the operator shows it', async () => {
+    const { url_amigavel, id } = await createCampaign(app, admin, { top_qtd_users: 3 })
+    await buyAndPay(app, url_amigavel, { quantity: 2, name: 'Ana Lima', telefone: '62911112222' })
+    await buyAndPay(app, url_amigavel, { quantity: 5, name: 'Bruno Reis', telefone: '62922223333' })
+    expect((await read(url_amigavel)).ranking).toBeNull()
+    wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { top_status: 2 } }), 200)
+    expect((await read(url_amigavel)).ranking).toEqual([
+      { name: 'Bruno', quotas: 5 },
+      { name: 'Ana', quotas: 2 },
+    ])
+    const period = { top_daily: 2, top_init_at: '2020-01-01T00:00', top_end_at: '2020-01-02T00:00' }
+    wanted(await admin.call('PUT', `/api/actions/${id}`, { body: period }), 200)
+    expect((await read(url_amigavel)).ranking).toEqual([])
+  })
+})
