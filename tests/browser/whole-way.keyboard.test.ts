@@ -111,7 +111,7 @@ async function createCampaign(page: Page) {
   await seeFieldError(page, 'Preço por cota', 'Informe o preço da cota')
   await page.keyboard.type('2,00')
   expect(await field('Quantidade de números').inputValue()).toBe('100')
-  expect(await field('Preço por cota').inputValue()).toBe('2,00')
+  expect(await form.getByLabel('Preço por cota', { exact: true }).inputValue()).toBe('2,00')
   await page.keyboard.press('Control+S')
   await form.waitFor({ state: 'hidden' })
   await see(page, 'Campanha criada')

@@ -52,8 +52,7 @@ function saying(command: ScreenCommand, snapshot: AnyMachineSnapshot) {
 function machineOf(screen: Screen) {
   return walked.filter((machine) => {
     const { commands } = machine
-    if (commands.length === 0) return false
-    if (screen.unlisted.some((type) => !commands.includes(type))) return false
+    if (commands.length === 0 || screen.unlisted.some((type) => !commands.includes(type))) return false
     const listed = screen.commands.flatMap((command) => typesOf(command, machine.snapshots))
     return JSON.stringify([...new Set([...listed, ...screen.unlisted])].sort()) === JSON.stringify([...commands].sort())
   })
