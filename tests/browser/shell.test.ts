@@ -155,7 +155,7 @@ describe('a new version of the panel', () => {
     const page = await signedIn()
     await deploy(page, 'second')
     await page.goto('/action/create')
-    await page.getByRole('textbox', { name: 'Título' }).fill('Honda')
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Honda')
     await lookAgain(page)
     const apply = page.getByRole('button', { name: 'Atualizar', exact: true })
     await apply.waitFor()
