@@ -147,7 +147,7 @@ describe('a new version of the panel', () => {
       document.body.dataset.old = 'true'
     })
     await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
-    await page.waitForFunction(() => document.body.dataset.old === undefined)
+    await page.waitForFunction(() => document.body !== null && document.body.dataset.old === undefined)
     await see(page, 'Honda CG 160')
   })
 
