@@ -4,7 +4,7 @@ const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support
 
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each over the same files,
- * `browser` a real Chromium, one file at a time and after all others.
+ * `browser` a real Chromium, two files at a time and after all others.
  */
 export default defineConfig({
   test: {
@@ -48,7 +48,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

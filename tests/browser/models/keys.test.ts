@@ -5,7 +5,7 @@ import { keysModel } from '../../models/keys.model.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCampaign } from '../../support/fixtures.ts'
-import { shortestPaths, uncovered } from '../../support/model.ts'
+import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
 import { bringSession } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
@@ -16,12 +16,14 @@ const isWaiting = (snapshot: unknown) => (snapshot as AnyMachineSnapshot).matche
  * The keyboard's model in the real page. While the dialog of shortcuts is shown it has the keys; and while a second key is awaited,
  * no pointer is quick enough for anything else: such paths are the machine's alone.
  */
-const paths = shortestPaths(keysModel).filter(({ initial, steps }) =>
-  steps.every(({ event }, index) => {
-    const before = steps[index - 1]?.snapshot ?? initial
-    if (event.type === 'key.press') return !isShown(before)
-    return event.type === 'sequence.lapsed' || !isWaiting(before)
-  }),
+const paths = fewerPaths(
+  shortestPaths(keysModel).filter(({ initial, steps }) =>
+    steps.every(({ event }, index) => {
+      const before = steps[index - 1]?.snapshot ?? initial
+      if (event.type === 'key.press') return !isShown(before)
+      return event.type === 'sequence.lapsed' || !isWaiting(before)
+    }),
+  ),
 )
 
 const chromium = chromiumForFile()
