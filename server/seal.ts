@@ -9,9 +9,9 @@ export interface Seal {
   close(secret: Uint8Array, row: string): string
   /** @throws when the text was altered, belongs to another row, or its key is not here */
   open(sealed: string, row: string): Buffer
-  /** Whether it was sealed with the key that `close` uses now, and not with a former one (S51). */
-  isCurrent(sealed: string): boolean
-  /** A keyed hash, for what is only ever compared: codes (S07). */
+  /** The number of the key that `close` uses now; what it makes begins with it and a dot (S51). */
+  readonly number: string
+  /** A keyed hash, for what is only ever compared and soon forgotten: codes (S07). It does not outlive a change of the key. */
   hash(text: string, row: string): string
 }
 
@@ -43,7 +43,7 @@ export function makeSeal(key: Uint8Array, former: readonly Uint8Array[] = []): S
       decipher.setAAD(Buffer.from(row)).setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()])
     },
-    isCurrent: (sealed) => sealed.startsWith(`${current}.`),
+    number: current,
     hash: (text, row) => createHmac('sha256', hashKey).update(`${row}\n${text}`).digest('base64url'),
   }
 }

@@ -132,7 +132,7 @@ export const stepUp = pgTable(
   (t) => [primaryKey({ columns: [t.tokenHash, t.type] })],
 )
 
-/** A recovery code, good for one use in place of a code. Only its keyed hash is stored. */
+/** A recovery code, good for one use in place of a code. Only its hash is stored, sealed. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {

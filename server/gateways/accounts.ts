@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { paymentAccount } from '../db/schema.ts'
+import { sealedColumn } from '../reseal.ts'
 import type { Seal } from '../seal.ts'
 import type { GatewayAccount } from './gateway.ts'
 
@@ -9,6 +10,11 @@ type Credentials = Readonly<Record<string, string>>
 
 /** The row that an account's credentials are bound to when sealed (S49). */
 const sealedRow = (accountId: number) => `payment_account:${accountId}:credentials`
+
+/** The accounts' credentials. */
+export const sealedCredentials = sealedColumn('credenciais de contas', paymentAccount, 'credentials', ({ id }) =>
+  sealedRow(id),
+)
 
 /** Credentials as they are stored. */
 export function sealCredentials(seal: Seal, accountId: number, credentials: Credentials): string {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
+import { sealedColumn } from '../reseal.ts'
 import type { Seal } from '../seal.ts'
 import { makePermutation, type Permutation, SCHEME } from './permutation.ts'
 import { lane, ledger } from './schema.ts'
@@ -10,6 +11,11 @@ const KEPT = 64
 
 /** The row that a campaign's key is bound to when sealed (S49). */
 const sealedRow = (campaignId: number) => `ledger:${campaignId}:key`
+
+/** The campaigns' keys. */
+export const sealedKeys = sealedColumn('chaves de campanhas', ledger, 'sealedKey', ({ campaignId }) =>
+  sealedRow(campaignId),
+)
 
 /**
  * What is published before the first sale, so that the order of the numbers cannot be changed afterwards: SHA-256, in hexadecimal, of

@@ -1,14 +1,20 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { recoveryCode } from '../db/schema.ts'
+import { sealedColumn } from '../reseal.ts'
 import type { Seal } from '../seal.ts'
 
 const HOW_MANY = 10
 const LENGTH = 10
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-const rowOf = (operatorId: number) => `operator:${operatorId}:recovery`
+const sealedRow = (operatorId: number) => `operator:${operatorId}:recovery`
+
+/** The codes' hashes are sealed, not keyed: so they outlive a change of the key (S51). */
+export const sealedRecoveryCodes = sealedColumn('códigos de recuperação', recoveryCode, 'codeHash', ({ operatorId }) =>
+  sealedRow(operatorId),
+)
 
 /** Whether what was typed in place of a code can only be a recovery code. */
 export const looksLikeRecovery = (typed: string): boolean => plain(typed).length === LENGTH
@@ -21,11 +27,11 @@ export async function replaceRecoveryCodes(tx: Db, seal: Seal, operatorId: numbe
   )
   await tx
     .insert(recoveryCode)
-    .values(codes.map((code) => ({ operatorId, codeHash: seal.hash(code, rowOf(operatorId)) })))
+    .values(codes.map((code) => ({ operatorId, codeHash: seal.close(hashOf(code), sealedRow(operatorId)) })))
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Uses up a recovery code; false when it is none of the account's, or was used. */
+/** Uses up a recovery code of an account that the transaction holds locked; false when it is none of its, or was used. */
 export async function spendRecoveryCode(
   tx: Db,
   seal: Seal,
@@ -33,15 +39,15 @@ export async function spendRecoveryCode(
   typed: string,
   now: Date,
 ): Promise<boolean> {
-  const codeHash = seal.hash(plain(typed), rowOf(operatorId))
-  const used = await tx
-    .update(recoveryCode)
-    .set({ usedAt: now })
-    .where(
-      and(eq(recoveryCode.operatorId, operatorId), eq(recoveryCode.codeHash, codeHash), isNull(recoveryCode.usedAt)),
-    )
-    .returning({ id: recoveryCode.id })
-  return used.length > 0
+  const unused = await tx
+    .select()
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.operatorId, operatorId), isNull(recoveryCode.usedAt)))
+  const given = hashOf(plain(typed))
+  const right = unused.find(({ codeHash }) => timingSafeEqual(seal.open(codeHash, sealedRow(operatorId)), given))
+  if (right === undefined) return false
+  await tx.update(recoveryCode).set({ usedAt: now }).where(eq(recoveryCode.id, right.id))
+  return true
 }
 
 /** How many recovery codes are left. */
@@ -54,3 +60,4 @@ export async function countRecoveryCodes(db: Db, operatorId: number): Promise<nu
 }
 
 const plain = (typed: string) => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+const hashOf = (code: string) => createHash('sha256').update(code).digest()

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { operator } from '../db/schema.ts'
+import { sealedColumn } from '../reseal.ts'
 import type { Seal } from '../seal.ts'
 
 const STEP_S = 30
@@ -7,6 +9,12 @@ const STEP_S = 30
 const WINDOW = 1
 
 const rowOf = (operatorId: number) => `operator:${operatorId}:totp`
+
+/** Seeds that count, and those that wait for their first code. */
+export const sealedSeeds = [
+  sealedColumn('aplicativos autenticadores', operator, 'totpSecret', ({ id }) => rowOf(id)),
+  sealedColumn('aplicativos à espera do primeiro código', operator, 'totpPending', ({ id }) => rowOf(id)),
+]
 
 /** A new seed for an authenticator app: 160 bits. */
 export const makeSeed = (): Buffer => randomBytes(20)

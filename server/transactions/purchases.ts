@@ -16,6 +16,7 @@ import { findAccount } from '../gateways/accounts.ts'
 import { type Charge, gatewayNamed } from '../gateways/gateway.ts'
 import { freeOf, release } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
+import { sealedColumn } from '../reseal.ts'
 import { expireDueOf } from './expiry.ts'
 import { nextStateOf } from './lifecycle.ts'
 import { type Opened, type Order, openPurchase } from './opening.ts'
@@ -171,6 +172,11 @@ async function orderOf(ports: Ports, campaign: CampaignRow, input: PurchaseInput
 }
 
 const sealedRow = (campaignId: number, key: string) => `idempotency_key:${campaignId}:${key}:token`
+
+/** The purchases' tokens, kept for a repeat of the request. */
+export const sealedTokens = sealedColumn('respostas guardadas de compras', idempotencyKey, 'sealedToken', (row) =>
+  sealedRow(row.campaignId, row.key),
+)
 
 function bodyHashOf({ quantity, name, telefone, linkRef, params }: PurchaseInput): string {
   const body = JSON.stringify([quantity, name, telefone, linkRef ?? null, params ?? null])

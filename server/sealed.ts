@@ -1,0 +1,28 @@
+import type { Db } from './db/connect.ts'
+import { sealedCredentials } from './gateways/accounts.ts'
+import { sealedKeys } from './ledger/keys.ts'
+import type { Resealed, SealedColumn } from './reseal.ts'
+import type { Seal } from './seal.ts'
+import { sealedRecoveryCodes } from './second-factor/recovery.ts'
+import { sealedSeeds } from './second-factor/totp.ts'
+import { sealedTokens } from './transactions/purchases.ts'
+
+/** Everything that is sealed at rest (S49). */
+export const SEALED: readonly SealedColumn[] = [
+  sealedCredentials,
+  sealedKeys,
+  ...sealedSeeds,
+  sealedRecoveryCodes,
+  sealedTokens,
+]
+
+/**
+ * Seals everything anew with the current key (S51). Each value is changed by itself, and only if it is still the one that was read: so
+ * it may run beside a server that knows both keys, be interrupted, and run again.
+ * @returns what was done, by column, also where there was nothing to do
+ */
+export async function resealAll(db: Db, seal: Seal): Promise<(Resealed & { words: string })[]> {
+  const report: (Resealed & { words: string })[] = []
+  for (const column of SEALED) report.push({ words: column.words, ...(await column.reseal(db, seal)) })
+  return report
+}
