@@ -1,24 +1,23 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { and, desc, eq, gte, lte, max, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import { shortName } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
 import { isOnSale } from '../../src/domain/status.ts'
-import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
-import type { Db } from '../db/connect.ts'
-import { buyer, transaction } from '../db/schema.ts'
+import { DEFAULT_THEME, THEME_FIELDS } from '../../src/domain/theme.ts'
 import type { Ports } from '../ports.ts'
 import { describeCampaigns } from './read.ts'
+import { endsOf, rankingOf } from './standings.ts'
 import type { CampaignRow } from './store.ts'
-
-const SHOWN = 2
-const DAILY = 1
-/** The ranking shows first names and no more of a buyer. */
-const MAX_RANKED_NAME = 24
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 const MaybeText = Nullable(Type.String())
+const Extreme = Nullable(Type.Object({ number: Type.String(), name: Type.String() }))
+const Theme = Type.Object(
+  Object.fromEntries(THEME_FIELDS.map((field) => [field, Type.String()])) as Record<
+    (typeof THEME_FIELDS)[number],
+    ReturnType<typeof Type.String>
+  >,
+)
 
 /** A campaign as a buyer's page reads it (DESIGN §5, public side): nothing of the operator's own settings. */
 export const PublicCampaign = Type.Object({
@@ -44,16 +43,19 @@ export const PublicCampaign = Type.Object({
   reserved: Nullable(Type.Integer()),
   photos: Type.Array(Type.String()),
   ranking: Nullable(Type.Array(Type.Object({ name: Type.String(), quotas: Type.Integer() }))),
+  ends: Nullable(Type.Object({ smallest: Extreme, biggest: Extreme })),
   whatsapp: MaybeText,
   instagram: MaybeText,
   telegram: MaybeText,
+  theme: Theme,
   sandbox: Type.Boolean(),
 })
 type PublicCampaign = Static<typeof PublicCampaign>
 
-/** What a buyer's page shows of a campaign: the ranking and how far the sale has come only where the operator shows them. */
+/** What a buyer's page shows of a campaign: ranking, lowest and highest quota and progress only where the operator shows them. */
 export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<PublicCampaign> {
   const { db } = ports.database
+  const now = ports.clock.now()
   const [wire] = await describeCampaigns(db, [row])
   if (wire === undefined) throw new Error('a campaign was not described')
   const shown = row.percentView && wire.pagos_count * 100 >= row.percentStatus * row.total
@@ -76,12 +78,38 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     paid: shown ? wire.pagos_count : null,
     reserved: shown ? wire.reservados_count : null,
     photos: wire.fotos.map(({ img }) => img),
-    ranking: row.topStatus === SHOWN ? await rankingOf(db, row, ports.clock.now()) : null,
+    ranking: await rankingOf(db, row, now),
+    ends: await endsOf(db, row, now),
     whatsapp: row.whatsapp,
     instagram: row.instagram,
     telegram: row.telegram,
+    theme: DEFAULT_THEME,
     sandbox: ports.config.sandbox,
   }
+}
+
+/** What a buyer is shown once it paid, and where its page goes then (spec §2.5); `redirect_time` in seconds. */
+export const AfterPurchase = Type.Object({
+  title: MaybeText,
+  description: MaybeText,
+  button: MaybeText,
+  link: MaybeText,
+  redirect_time: Nullable(Type.Integer()),
+  redirect_link: MaybeText,
+})
+
+/** What the operator has its buyers told after the purchase; null when that is nothing. */
+export function afterPurchaseOf(row: CampaignRow): Static<typeof AfterPurchase> | null {
+  const after = {
+    title: row.triggerTitle,
+    description: row.triggerDescription,
+    button: row.triggerButton,
+    link: row.triggerLink,
+    redirect_time: row.triggerRedirectTime,
+    redirect_link: row.triggerRedirectLink,
+  }
+  const { redirect_time: _time, ...shown } = after
+  return Object.values(shown).some((each) => each !== null) ? after : null
 }
 
 /** Cheaper tiers, the double quota, the roulette and suggested quantities, those that are filled in. */
@@ -121,31 +149,4 @@ function offersOf(row: CampaignRow): Pick<PublicCampaign, 'tiers' | 'doubled' | 
       quantity === null ? [] : [{ quantity, recommended: index === 1 }],
     ),
   }
-}
-
-/** Who paid for most quotas, today or in the campaign's own period; an open end of it is the day's own (spec §5). */
-async function rankingOf(db: Db, row: CampaignRow, now: Date) {
-  const daily = row.topDaily === DAILY
-  const from = (daily ? null : row.topInitAt) ?? startOfDay(now)
-  const until = (daily ? null : row.topEndAt) ?? endOfDay(now)
-  const quotas = sql<number>`sum(${transaction.delivered})::int`
-  const rows = await db
-    .select({ name: buyer.name, quotas, last: max(transaction.paidAt) })
-    .from(transaction)
-    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
-    .where(
-      and(
-        eq(transaction.campaignId, row.id),
-        eq(transaction.status, 'approved'),
-        gte(transaction.paidAt, from),
-        lte(transaction.paidAt, until),
-      ),
-    )
-    .groupBy(buyer.id, buyer.name)
-    .orderBy(desc(quotas), max(transaction.paidAt), buyer.id)
-    .limit(row.topQtdUsers)
-  return rows.map((each) => ({
-    name: shortName(each.name.split(/\s+/)[0] ?? '', MAX_RANKED_NAME),
-    quotas: each.quotas,
-  }))
 }

@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
-import { PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
+import { AfterPurchase, afterPurchaseOf, PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
 import { findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import { type App, answers, IdParam, PageNumber, refuse, success } from '../http.ts'
 import { numbersOf } from '../ledger/lookup.ts'
@@ -43,6 +43,7 @@ const PurchaseState = success({
   numbers: Type.Array(Type.String()),
   numbers_page: Type.Integer(),
   numbers_last_page: Type.Integer(),
+  after: Type.Union([AfterPurchase, Type.Null()]),
 })
 
 /** What a buyer's page calls (DESIGN §5, public side): no session, limited by address. */
@@ -129,6 +130,7 @@ export function publicRoutes(app: App, ports: Ports): void {
         numbers: page.numbers.map((number) => formatQuota(number, campaign.total)),
         numbers_page: page.currentPage,
         numbers_last_page: page.lastPage,
+        after: row.status === 'approved' ? afterPurchaseOf(campaign) : null,
       }
     },
   )

@@ -6736,6 +6736,16 @@ export interface paths {
                                     title: string | null;
                                 } | null;
                                 emphasis: boolean;
+                                ends: {
+                                    biggest: {
+                                        name: string;
+                                        number: string;
+                                    } | null;
+                                    smallest: {
+                                        name: string;
+                                        number: string;
+                                    } | null;
+                                } | null;
                                 instagram: string | null;
                                 maximum_quantity: number;
                                 minimum_quantity: number;
@@ -6763,6 +6773,17 @@ export interface paths {
                                     recommended: boolean;
                                 }[];
                                 telegram: string | null;
+                                theme: {
+                                    cart_bilhete_bg: string;
+                                    cart_bilhete_color: string;
+                                    cart_btn_bg: string;
+                                    cart_btn_color: string;
+                                    cart_color: string;
+                                    color_primary: string;
+                                    color_secondary: string;
+                                    question_bg: string;
+                                    question_color: string;
+                                };
                                 tiers: {
                                     from: number;
                                     price: number;
@@ -7284,6 +7305,14 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            after: {
+                                button: string | null;
+                                description: string | null;
+                                link: string | null;
+                                redirect_link: string | null;
+                                redirect_time: number | null;
+                                title: string | null;
+                            } | null;
                             amount: number;
                             class?: "success" | "info" | "error";
                             delivered: number;

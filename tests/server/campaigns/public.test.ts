@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { buyAndPay, createCampaign, wanted } from '../../support/fixtures.ts'
+import { buy, buyAndPay, createCampaign, pay, readPurchase, wanted } from '../../support/fixtures.ts'
 import { FULL_CAMPAIGN, SITE } from '../../support/wrong-campaigns.ts'
 
 let app: TestApp
@@ -66,9 +66,21 @@ describe('a campaign as buyers see it', () => {
       reserved: 0,
       photos: [],
       ranking: [],
+      ends: { smallest: null, biggest: null },
       whatsapp: '62981234567',
       instagram: '@rifadojoao',
       telegram: 'https://t.me/rifadojoao',
+      theme: {
+        color_primary: '#12264F',
+        color_secondary: '#FFFFFF',
+        cart_bilhete_bg: '#FFFFFF',
+        cart_bilhete_color: '#12264F',
+        cart_btn_bg: '#FFB300',
+        cart_btn_color: '#2A2113',
+        cart_color: '#12264F',
+        question_bg: '#F3F3F0',
+        question_color: '#17181C',
+      },
       sandbox: true,
     })
   })
@@ -96,5 +108,64 @@ describe('a campaign as buyers see it', () => {
     const period = { top_daily: 2, top_init_at: '2020-01-01T00:00', top_end_at: '2020-01-02T00:00' }
     wanted(await admin.call('PUT', `/api/actions/${id}`, { body: period }), 200)
     expect((await read(url_amigavel)).ranking).toEqual([])
+  })
+
+  test('names who has the lowest and the highest quota when the operator shows them', async () => {
+    const { url_amigavel, id, total } = await createCampaign(app, admin)
+    const ana = await buyAndPay(app, url_amigavel, { quantity: 4, name: 'Ana Lima', telefone: '62911112222' })
+    const bia = await buyAndPay(app, url_amigavel, { quantity: 4, name: 'Bia Reis', telefone: '62922223333' })
+    expect((await read(url_amigavel)).ends).toBeNull()
+    wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { bigger_title_status: 2 } }), 200)
+    const all = [...ana.numbers, ...bia.numbers].sort((one, other) => one - other)
+    const told = (quota = 0) => ({
+      number: String(quota).padStart(String(total - 1).length, '0'),
+      name: ana.numbers.includes(quota) ? 'Ana' : 'Bia',
+    })
+    expect((await read(url_amigavel)).ends).toEqual({ smallest: told(all[0]), biggest: told(all.at(-1)) })
+    const period = {
+      bigger_title_daily: 2,
+      bigger_title_init_at: '2020-01-01T00:00',
+      bigger_title_end_at: '2020-01-02T00:00',
+    }
+    wanted(await admin.call('PUT', `/api/actions/${id}`, { body: period }), 200)
+    expect((await read(url_amigavel)).ends).toEqual({ smallest: null, biggest: null })
+  })
+})
+
+describe('what a buyer is told after the purchase', () => {
+  const trigger = {
+    trigger_title: 'Boa sorte',
+    trigger_description: 'Entre no grupo',
+    trigger_button: 'Entrar',
+    trigger_link: 'https://chat.whatsapp.com/abc',
+    trigger_redirect_time: 10,
+  }
+
+  test('waits for the payment', async () => {
+    const { publicUrl } = app.ports.config
+    const { url_amigavel } = await createCampaign(app, admin, {
+      ...trigger,
+      trigger_redirect_link: `${publicUrl}/obrigado`,
+    })
+    const purchase = await buy(app, url_amigavel)
+    expect(await readPurchase(app, purchase)).toMatchObject({ status: 'pending', after: null })
+    await pay(app, purchase.chargeId)
+    expect(await readPurchase(app, purchase)).toMatchObject({
+      status: 'approved',
+      after: {
+        title: 'Boa sorte',
+        description: 'Entre no grupo',
+        button: 'Entrar',
+        link: 'https://chat.whatsapp.com/abc',
+        redirect_time: 10,
+        redirect_link: `${publicUrl}/obrigado`,
+      },
+    })
+  })
+
+  test('is nothing where the operator says nothing', async () => {
+    const { url_amigavel } = await createCampaign(app, admin, { trigger_redirect_time: 10 })
+    const purchase = await buyAndPay(app, url_amigavel)
+    expect(await readPurchase(app, purchase)).toMatchObject({ status: 'approved', after: null })
   })
 })

@@ -1,0 +1,90 @@
+import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
+import { shortName } from '../../src/domain/masks.ts'
+import { formatQuota } from '../../src/domain/quota-number.ts'
+import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
+import type { Db } from '../db/connect.ts'
+import { buyer, transaction } from '../db/schema.ts'
+import { extremesOf } from '../ledger/periods.ts'
+import type { CampaignRow } from './store.ts'
+
+const SHOWN = 2
+const DAILY = 1
+/** A buyers' page shows first names and no more of another buyer. */
+const MAX_SHOWN_NAME = 24
+
+/** Whoever paid for most quotas, with how many. */
+interface Ranked {
+  name: string
+  quotas: number
+}
+
+/** A paid quota at an end of the order, and whose it is. */
+interface Extreme {
+  number: string
+  name: string
+}
+
+/** Who paid for most quotas, today or in the campaign's own period; null where the operator hides it. */
+export async function rankingOf(db: Db, row: CampaignRow, now: Date): Promise<Ranked[] | null> {
+  if (row.topStatus !== SHOWN) return null
+  const { from, until } = periodOf(row.topDaily, { from: row.topInitAt, until: row.topEndAt }, now)
+  const quotas = sql<number>`sum(${transaction.delivered})::int`
+  const rows = await db
+    .select({ name: buyer.name, quotas, last: max(transaction.paidAt) })
+    .from(transaction)
+    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
+    .where(
+      and(
+        eq(transaction.campaignId, row.id),
+        eq(transaction.status, 'approved'),
+        gte(transaction.paidAt, from),
+        lte(transaction.paidAt, until),
+      ),
+    )
+    .groupBy(buyer.id, buyer.name)
+    .orderBy(desc(quotas), max(transaction.paidAt), buyer.id)
+    .limit(row.topQtdUsers)
+  return rows.map((each) => ({ name: firstName(each.name), quotas: each.quotas }))
+}
+
+/** The lowest and the highest paid quota, today or in the campaign's own period; null where the operator hides them. */
+export async function endsOf(
+  db: Db,
+  row: CampaignRow,
+  now: Date,
+): Promise<{ smallest: Extreme | null; biggest: Extreme | null } | null> {
+  if (row.biggerTitleStatus !== SHOWN) return null
+  const { from, until } = periodOf(
+    row.biggerTitleDaily,
+    { from: row.biggerTitleInitAt, until: row.biggerTitleEndAt },
+    now,
+  )
+  const [smallest, biggest] = await Promise.all(
+    (['menor', 'maior'] as const).map(async (type) => {
+      const [found] = await extremesOf(db, { campaignId: row.id, type, count: 1, period: { from, until } })
+      return found ?? null
+    }),
+  )
+  const ids = [smallest, biggest].flatMap((found) => (found ? [found.transactionId] : []))
+  const names = await namesOf(db, ids)
+  const told = (found: typeof smallest): Extreme | null =>
+    found ? { number: formatQuota(found.number, row.total), name: names.get(found.transactionId) ?? '' } : null
+  return { smallest: told(smallest), biggest: told(biggest) }
+}
+
+async function namesOf(db: Db, transactionIds: readonly number[]): Promise<Map<number, string>> {
+  if (transactionIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: transaction.id, name: transaction.name })
+    .from(transaction)
+    .where(inArray(transaction.id, [...transactionIds]))
+  return new Map(rows.map(({ id, name }) => [id, firstName(name)]))
+}
+
+/** An open end of a campaign's own period is the day's own (spec §5). */
+function periodOf(daily: number, own: { from: Date | null; until: Date | null }, now: Date) {
+  const whole = daily === DAILY
+  return { from: (whole ? null : own.from) ?? startOfDay(now), until: (whole ? null : own.until) ?? endOfDay(now) }
+}
+
+const firstName = (name: string) => shortName(name.split(/\s+/)[0] ?? '', MAX_SHOWN_NAME)
