@@ -13,6 +13,11 @@ const WORDS: Readonly<Record<string, { title: (name: string) => string; text: st
     text: 'Todas as reservas são canceladas e as cotas voltam a ficar livres. As configurações e as fotos ficam como estão.',
     verb: 'Reiniciar campanha',
   },
+  'prize.draw': {
+    title: (name) => `Sortear ${name}?`,
+    text: 'O sorteio é definitivo: o ganhador aparece na hora e o resultado não pode ser mudado.',
+    verb: 'Sortear',
+  },
 }
 
 /** Asks before something grave is done; the machine waits for the word to be typed (UI.md §4, typed confirm). */
@@ -30,7 +35,12 @@ export function ConfirmDialog() {
         open
         onClose={() => confirm.send({ type: 'deed.dismiss' })}
         title={words.title(deed.name)}
-        description={words.text}
+        description={
+          <>
+            {deed.detail && <span className="mb-2 block font-medium text-ink-1">{deed.detail}</span>}
+            {words.text}
+          </>
+        }
         actions={
           <>
             <Button onClick={() => confirm.send({ type: 'deed.dismiss' })}>Cancelar</Button>
@@ -51,6 +61,7 @@ export function ConfirmDialog() {
               label={`Digite ${deed.word} para confirmar`}
               value={text}
               autoComplete="off"
+              autoFocus
               onChange={(typed) => confirm.send({ type: 'word.type', text: typed })}
             />
           </form>

@@ -1,20 +1,11 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { ask, holdDeadlines } from '../machines/ask.ts'
-import { type TypedConfirmFact, typedConfirmMachine } from '../machines/flows/typed-confirm.ts'
+import { type Deed, type TypedConfirmFact, typedConfirmMachine } from '../machines/flows/typed-confirm.ts'
 
 export type ConfirmActor = ActorRefFrom<typeof typedConfirmMachine>
 
-/** What is about to be done, to one record; `act` has its words in the shell. */
-export interface GraveDeed {
-  act: string
-  id: string
-  name: string
-  /** What the operator types first; null when a button is enough. */
-  word: string | null
-}
-
-/** Asks the operator; false when it thought better of it, or when something else is being asked. */
-export type Confirm = (deed: GraveDeed, signal: AbortSignal) => Promise<boolean>
+/** Asks the operator; `act` has its words in the shell. False when it thought better of it, or when something else is being asked. */
+export type Confirm = (deed: Deed, signal: AbortSignal) => Promise<boolean>
 
 /** The machine that asks before grave deeds. What is done afterwards is the business of whoever asked. */
 export function createConfirmation(): { confirm: ConfirmActor; confirmed: Confirm } {

@@ -1,17 +1,21 @@
-const OVER = '[role=dialog]:not(.drawer), [role=menu], [cmdk-root]'
+const DIALOG = '[role=dialog]:not(.drawer, .palette)'
+const OVER = '[role=menu], [cmdk-root]'
 
+const inDialogs = new WeakMap<Element, HTMLElement>()
 const inDrawers = new WeakMap<Element, HTMLElement>()
 let onPage: HTMLElement | undefined
 
 /**
- * Remembers what last had the focus on the page and in each drawer. What is covered loses the focus before the view above it is there
+ * Remembers what last had the focus on the page, in each drawer and in each dialog. What is covered loses the focus before the view above it is there
  * to remember it. Returns the way to stop.
  */
 export function rememberFocus(): () => void {
   function remember({ target }: FocusEvent) {
     if (!(target instanceof HTMLElement) || target.closest(OVER)) return
+    const dialog = target.closest(DIALOG)
     const drawer = target.closest('.drawer')
-    if (drawer === null) onPage = target
+    if (dialog !== null) inDialogs.set(dialog, target)
+    else if (drawer === null) onPage = target
     else inDrawers.set(drawer, target)
   }
   document.addEventListener('focusin', remember)
@@ -23,4 +27,11 @@ export function lastFocused(): HTMLElement | undefined {
   const drawer = [...document.querySelectorAll<HTMLElement>('.drawer')].at(-1)
   const last = drawer ? inDrawers.get(drawer) : onPage
   return last?.isConnected ? last : (drawer ?? document.querySelector<HTMLElement>('main') ?? undefined)
+}
+
+/** Where the focus goes when the palette closes: into a dialog that its command has opened, else to what last had it. */
+export function focusUnderPalette(): HTMLElement | undefined {
+  const dialog = [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1)
+  if (dialog === undefined) return lastFocused()
+  return inDialogs.get(dialog) ?? dialog.querySelector<HTMLElement>('input, textarea, select') ?? dialog
 }

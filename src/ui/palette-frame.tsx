@@ -3,7 +3,7 @@ import { ChevronRight, Lock, type LucideIcon, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { lastFocused } from './focus-memory.ts'
+import { focusUnderPalette } from './focus-memory.ts'
 import { DrawnKbd, Kbd } from './kbd.tsx'
 
 const Repeat = createContext<(reason: string) => void>(() => {})
@@ -44,7 +44,7 @@ export function PaletteFrame({
   const [repeated, setRepeated] = useState('')
   const [value, setValue] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => () => lastFocused()?.focus({ preventScroll: true }), [])
+  useEffect(() => () => focusUnderPalette()?.focus({ preventScroll: true }), [])
   // cmdk highlights the first item of another query, but not that of another page.
   useEffect(() => {
     const lost = list.current?.querySelector('[cmdk-item][data-selected="true"]') === null

@@ -142,6 +142,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   const { quota, below, above } = unsoldQuota(sold, 100)
   await page.keyboard.type(String(quota))
   await page.keyboard.press('Control+Enter')
+  await confirmDraw(page)
   await giveCode(app, page)
   await seeFieldError(page, 'Resultado', nearestSentence(below, above))
   expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
@@ -150,6 +151,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   const winner = sold[0] ?? 0
   await retype(page, String(winner))
   await command(page, 'sortear proximo', 'Sortear próximo prêmio')
+  await confirmDraw(page)
   const after = page.getByRole('dialog', { name: 'Resultado da Ação' })
   await after.getByText('COTA CONTEMPLADA', { exact: true }).waitFor()
   expect(await after.getByRole('article', { name: '1º prêmio' }).textContent()).toMatch(
@@ -162,6 +164,13 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await see(page, '(62) 98123-4567')
   await page.keyboard.press('Escape')
   await after.waitFor({ state: 'hidden' })
+}
+
+/** Types the word that a final draw asks for (S28). */
+async function confirmDraw(page: Page) {
+  await untilFocus(page, 'Digite sortear para confirmar')
+  await page.keyboard.type('sortear')
+  await page.keyboard.press('Enter')
 }
 
 async function signOut(page: Page) {

@@ -109,6 +109,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await drawer.getByLabel('N° do concurso').fill('5912')
   await ticket.getByLabel('Resultado').fill(String(quota))
   await ticket.getByRole('button', { name: 'Sortear' }).click()
+  await confirmDraw(page)
   await giveCode(app, page)
   await seeFieldError(page, 'Resultado', nearestSentence(below, above))
   expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
@@ -117,6 +118,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   const winner = sold[0] ?? 0
   await ticket.getByLabel('Resultado').fill(String(winner))
   await ticket.getByRole('button', { name: 'Sortear' }).click()
+  await confirmDraw(page)
   const after = page.getByRole('dialog', { name: 'Resultado da Ação' })
   await after.getByText('COTA CONTEMPLADA', { exact: true }).waitFor()
   expect(await ticketText(after)).toMatch(
@@ -133,6 +135,16 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
     .first()
     .click()
   await after.waitFor({ state: 'hidden' })
+}
+
+/** Types the word that a final draw asks for (S28). */
+async function confirmDraw(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Sortear o 1º prêmio?' })
+  const accept = dialog.getByRole('button', { name: 'Sortear' })
+  expect(await accept.getAttribute('aria-disabled')).toBe('true')
+  await dialog.getByLabel('Digite sortear para confirmar').fill('Sortear')
+  await accept.click()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 async function signOut(page: Page) {

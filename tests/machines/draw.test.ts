@@ -23,6 +23,13 @@ const context = (part: Partial<DrawContext> = {}): DrawContext => ({
 const at = (value: Value, part: Partial<DrawContext> = {}) => ({ value, context: context(part) })
 const draw = (prize: Prize) => ({ type: 'prize.draw', prize }) as const
 const drawn = (prize: Prize) => ({ type: 'prize.drawn', prize, winner: WINNER }) as const
+const confirmed = { type: 'draw.confirmed' } as const
+const dismissed = { type: 'draw.dismissed' } as const
+/** An operator who always goes through with it. */
+const askConfirmation = ask(
+  async (_question: DrawQuestion) => confirmed,
+  () => dismissed,
+)
 const refusal = { type: 'draw.refused', message: 'Não', errors: { resultado: ['Essa cota não foi vendida.'] } } as const
 const result = (prize: 'first' | 'second' | 'third' | 'fourth' | 'fifth') =>
   ({ type: 'result.type', prize, result: '45871' }) as const
@@ -32,16 +39,24 @@ const next = { first: 'second', second: 'third', third: 'fourth', fourth: 'fifth
 
 const numberedRows: Row<typeof drawMachine>[] = numbered.flatMap((prize) => {
   const undrawn = { [prize]: 'undrawn' } as Value
+  const confirming = { [prize]: 'confirming' } as Value
   const drawing = { [prize]: 'drawing' } as Value
   const other = next[prize]
   return [
-    { at: at(undrawn, { errors: { resultado: ['x'] } }), on: draw(prize), to: drawing, holds: { errors: {} } },
+    { at: at(undrawn, { errors: { resultado: ['x'] } }), on: draw(prize), to: confirming, holds: { errors: {} } },
     { at: at(undrawn), on: draw(other), to: null },
     { at: at(undrawn), on: drawn(prize), to: null },
     { at: at(undrawn), on: refusal, to: null },
     { at: at(undrawn), on: result(prize), to: undrawn, holds: { results: { [prize]: '45871' } } },
     { at: at(undrawn), on: result(prize === 'first' ? 'second' : 'first'), to: null },
+    { at: at(undrawn), on: confirmed, to: null },
+    { at: at(confirming), on: confirmed, to: drawing },
+    { at: at(confirming), on: dismissed, to: undrawn },
+    { at: at(confirming), on: draw(prize), to: null },
+    { at: at(confirming), on: drawn(prize), to: null },
+    { at: at(confirming), on: result(prize), to: null },
     { at: at(drawing), on: draw(prize), to: null },
+    { at: at(drawing), on: dismissed, to: null },
     { at: at(drawing), on: result(prize), to: null },
     { at: at(drawing), on: drawn(other), to: null },
     { at: at(drawing), on: drawn(prize), to: { [other]: 'undrawn' } as Value, holds: { winners: { [prize]: WINNER } } },
@@ -94,9 +109,11 @@ describe('a draw', () => {
       {
         at: at({ plus: 'undrawn' }, { errors: { x: ['y'] } }),
         on: draw('plus'),
-        to: { plus: 'drawing' },
+        to: { plus: 'confirming' },
         holds: { errors: {} },
       },
+      { at: at({ plus: 'confirming' }), on: confirmed, to: { plus: 'drawing' } },
+      { at: at({ plus: 'confirming' }), on: dismissed, to: { plus: 'undrawn' } },
       { at: at({ plus: 'undrawn' }), on: draw('first'), to: null },
       { at: at({ plus: 'undrawn' }), on: result('fifth'), to: null },
       { at: at({ plus: 'drawing' }), on: drawn('first'), to: null },
@@ -123,7 +140,7 @@ describe('a draw', () => {
   test('of all six prizes goes in order and never back', () => {
     let standing = startOf(drawMachine, { campaignId: '1', prizes: PRIZES })
     for (const prize of PRIZES) {
-      const after = settleAll(drawMachine, standing, [draw(prize), drawn(prize)])
+      const after = settleAll(drawMachine, standing, [draw(prize), confirmed, drawn(prize)])
       expect(after && Object.keys(after.context.winners)).toEqual(PRIZES.slice(0, PRIZES.indexOf(prize) + 1))
       standing = after as typeof standing
       expect(settle(drawMachine, standing, draw(prize))).toBeNull()
@@ -135,6 +152,7 @@ describe('a draw', () => {
     const questions: DrawQuestion[] = []
     const machine = drawMachine.provide({
       actors: {
+        askConfirmation,
         askDraw: ask(
           async (question) => {
             questions.push(question)
@@ -170,10 +188,34 @@ describe('a draw', () => {
     actor.stop()
   })
 
-  test('of plus asks without a result', () => {
+  test('that was not confirmed asks nothing and keeps what was typed', async () => {
     const questions: DrawQuestion[] = []
     const machine = drawMachine.provide({
       actors: {
+        askConfirmation: ask(
+          async (question) => {
+            questions.push(question)
+            return dismissed
+          },
+          () => dismissed,
+        ),
+      },
+    })
+    const actor = createActor(machine, { input: { campaignId: '1', prizes: ['first'] } })
+    actor.start()
+    actor.send({ type: 'result.type', prize: 'first', result: '17' })
+    actor.send(draw('first'))
+    const back = await waitFor(actor, (snapshot) => snapshot.matches({ first: 'undrawn' }))
+    expect(back.context).toMatchObject({ results: { first: '17' }, winners: {} })
+    expect(questions).toEqual([{ campaignId: '1', prize: 'first', federal: true, contest: '', result: '17' }])
+    actor.stop()
+  })
+
+  test('of plus asks without a result', async () => {
+    const questions: DrawQuestion[] = []
+    const machine = drawMachine.provide({
+      actors: {
+        askConfirmation,
         askDraw: ask(
           async (question) => {
             questions.push(question)
@@ -188,6 +230,7 @@ describe('a draw', () => {
     })
     actor.start()
     actor.send(draw('plus'))
+    await waitFor(actor, (snapshot) => snapshot.matches('done'))
     actor.stop()
     expect(questions).toEqual([{ campaignId: '1', prize: 'plus', federal: false, contest: '', result: '' }])
   })

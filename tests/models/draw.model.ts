@@ -40,6 +40,8 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
     ],
   },
   facts: {
+    'draw.confirmed': [{ type: 'draw.confirmed' }],
+    'draw.dismissed': [{ type: 'draw.dismissed' }],
     'prize.drawn': [
       { type: 'prize.drawn', prize: 'first', winner: WINNER },
       { type: 'prize.drawn', prize: 'second', winner: WINNER },
@@ -56,6 +58,6 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
       },
     ],
   },
-  answers: { askDraw: ['prize.drawn', 'draw.refused'] },
+  answers: { askConfirmation: ['draw.confirmed', 'draw.dismissed'], askDraw: ['prize.drawn', 'draw.refused'] },
   key: ({ context }) => context.federal,
 })

@@ -15,8 +15,10 @@ export type DrawCommand =
   | { type: 'result.type'; prize: NumberedPrize; result: string }
   | { type: 'prize.draw'; prize: Prize }
 
-/** What the world reports. */
+/** What the world reports. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28). */
 export type DrawFact =
+  | { type: 'draw.confirmed' }
+  | { type: 'draw.dismissed' }
   | { type: 'prize.drawn'; prize: Prize; winner: Winner }
   | { type: 'draw.refused'; message: string; errors: FieldErrors }
 
@@ -46,7 +48,10 @@ const chart = setup({
     emitted: {} as Notice | { type: 'winner.announced'; prize: Prize; winner: Winner },
     tags: {} as 'busy' | 'beforeFirst',
   },
-  actors: { askDraw: unprovided<DrawQuestion>('askDraw') },
+  actors: {
+    askConfirmation: unprovided<DrawQuestion>('askConfirmation'),
+    askDraw: unprovided<DrawQuestion>('askDraw'),
+  },
   guards: {
     isSame: (_, { asked, prize }: { asked: Prize; prize: Prize }) => asked === prize,
     isOver: ({ context }, prize: Prize) => !context.prizes.includes(prize) || context.winners[prize] !== undefined,
@@ -77,6 +82,14 @@ const chart = setup({
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
   },
 })
+
+/** Asks the operator once more before one prize is drawn, which is final (S28). */
+function confirming(prize: Prize) {
+  return chart.createStateConfig({
+    invoke: { src: 'askConfirmation', input: ({ context }) => questionFor(context, prize) },
+    on: { 'draw.confirmed': 'drawing', 'draw.dismissed': 'undrawn' },
+  })
+}
 
 /** Waits for the server's answer about one prize, then gives the turn to the next one or back to the same. */
 function drawing(prize: Prize, next: Prize | 'done') {
@@ -109,7 +122,7 @@ function drawOf(prize: Prize) {
     on: {
       'prize.draw': {
         guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
-        target: 'drawing',
+        target: 'confirming',
         actions: 'forgetErrors',
       },
     },
@@ -135,6 +148,7 @@ function turnOf(prize: NumberedPrize, next: Prize) {
     initial: 'undrawn',
     states: {
       undrawn: { on: { ...resultOf(prize), ...drawOf(prize) } },
+      confirming: confirming(prize),
       drawing: drawing(prize, next),
     },
   })
@@ -142,8 +156,8 @@ function turnOf(prize: NumberedPrize, next: Prize) {
 
 /**
  * The draw of a campaign's prizes, one after the other and never back (spec §2.7, §4). Mode and contest are chosen before the
- * first; a refusal leaves what was typed and tells the fields. It begins where the stored draw stopped. The server decides with it; the
- * panel runs it with `askDraw`.
+ * first; each is confirmed once more; a refusal leaves what was typed and tells the fields. It begins where the stored draw stopped. The
+ * server decides with it, and leaves asking the operator to the panel.
  */
 export const drawMachine = chart.createMachine({
   id: 'draw',
@@ -173,6 +187,7 @@ export const drawMachine = chart.createMachine({
             },
           },
         },
+        confirming: confirming('first'),
         drawing: drawing('first', 'second'),
       },
     },
@@ -185,6 +200,7 @@ export const drawMachine = chart.createMachine({
       initial: 'undrawn',
       states: {
         undrawn: { on: drawOf('plus') },
+        confirming: confirming('plus'),
         drawing: drawing('plus', 'done'),
       },
     },

@@ -2,8 +2,11 @@ import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../ask.ts'
 import type { Notice } from '../notice.ts'
 
-/** What is about to be done: to which record, under which name, and the word to type first, if any. */
-export type Deed = { id: string; name: string; act: string; word: string | null }
+/**
+ * What is about to be done: to which record, under which name, and the word to type first, if any. `detail`: what else tells it from
+ * another such deed.
+ */
+export type Deed = { id: string; name: string; act: string; word: string | null; detail?: string }
 
 /** What somebody may choose. */
 export type TypedConfirmCommand =

@@ -19,15 +19,22 @@ import { Ticket } from '../../ui/ticket.tsx'
 import type { ViewProps } from '../define.ts'
 import { TransactionDetail } from '../transactions/transaction-detail.tsx'
 import { copy } from './copy.ts'
+import { askDrawConfirmation } from './draw-actors.ts'
 import { draw as screen } from './entry.ts'
 import { WinnerCard } from './winner-card.tsx'
 
 /** The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. */
 export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Campaign }) {
-  const { api, queries, changed } = useSystem()
+  const { api, queries, changed, confirmed } = useSystem()
   const machine = useMemo(
-    () => drawMachine.provide({ actors: { askDraw: askDraw(api, queries, () => changed('campaign')) } }),
-    [api, queries, changed],
+    () =>
+      drawMachine.provide({
+        actors: {
+          askConfirmation: askDrawConfirmation(campaign, confirmed),
+          askDraw: askDraw(api, queries, () => changed('campaign')),
+        },
+      }),
+    [api, queries, changed, campaign, confirmed],
   )
   const [start] = useState(() => startOf(campaign))
   const actor = useFlow(machine, { snapshot: machine.resolveState(start), input: start.context })

@@ -29,6 +29,15 @@ const PLACES = {
   plus: 'Maior comprador',
 } as const
 
+const ASKED = {
+  first: 'o 1º prêmio',
+  second: 'o 2º prêmio',
+  third: 'o 3º prêmio',
+  fourth: 'o 4º prêmio',
+  fifth: 'o 5º prêmio',
+  plus: 'o prêmio de quem comprou mais cotas',
+} as const
+
 /** The draw's drawer in Chromium; what the server answers waits until the model's fact lets it through. */
 function panelSystem(): SystemOf<typeof drawModel> {
   let script: DrawFact[] = []
@@ -40,6 +49,8 @@ function panelSystem(): SystemOf<typeof drawModel> {
   const ticket = (prize: Prize) => page.getByRole('article', { name: PLACES[prize] })
   const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
   const number = (next: DrawFact | undefined) => String(next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
+  /** How the server answers the next draw that is confirmed. */
+  const outcome = () => script.find(({ type }) => type === 'prize.drawn' || type === 'draw.refused')
   /** A notice may lie over the button at the foot of the drawer. */
   const closeNotices = async () => {
     await page.evaluate(() => {
@@ -77,6 +88,11 @@ function panelSystem(): SystemOf<typeof drawModel> {
           .filter({ hasText: sentence.slice(0, 30) })
           .waitFor()
     }
+  const confirming = (prize: Prize) => async () => {
+    await page.getByRole('dialog', { name: `Sortear ${ASKED[prize]}?` }).waitFor()
+    const field = page.getByLabel('Digite sortear para confirmar')
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  }
   const drawing = (prize: Prize) => async () => {
     await page
       .getByRole('status')
@@ -97,16 +113,26 @@ function panelSystem(): SystemOf<typeof drawModel> {
     commands: {
       'mode.choose': ({ federal }) => page.getByText(federal ? 'Loteria Federal' : 'Livre', { exact: true }).click(),
       'contest.type': ({ contest }) => page.getByLabel('N° do concurso').fill(contest),
-      'result.type': ({ prize }) => ticket(prize).getByLabel('Resultado').fill(number(script[0])),
+      'result.type': ({ prize }) => ticket(prize).getByLabel('Resultado').fill(number(outcome())),
       'prize.draw': async ({ prize }) => {
         gate.hold()
         await closeNotices()
         await fillWhereEmpty(page.getByLabel('N° do concurso'), '5912')
-        if (isNumbered(prize)) await ticket(prize).getByLabel('Resultado').fill(number(script[0]))
+        if (isNumbered(prize)) await ticket(prize).getByLabel('Resultado').fill(number(outcome()))
         await ticket(prize).getByRole('button', { name: 'Sortear' }).click()
       },
     },
     facts: {
+      'draw.confirmed': async (fact) => {
+        happened(fact)
+        await page.keyboard.type('sortear')
+        await page.keyboard.press('Enter')
+      },
+      'draw.dismissed': async (fact) => {
+        happened(fact)
+        await page.keyboard.press('Escape')
+        await page.getByLabel('Digite sortear para confirmar').waitFor({ state: 'detached' })
+      },
       'prize.drawn': (fact) => {
         happened(fact)
         return gate.pass()
@@ -118,9 +144,9 @@ function panelSystem(): SystemOf<typeof drawModel> {
     },
     leaves: Object.fromEntries(
       leavesOf(drawModel.machine).map((leaf) => {
-        const [prize, part] = leaf.split('.') as [Prize, string]
+        const [prize, part] = leaf.split('.') as [Prize, 'undrawn' | 'confirming' | 'drawing']
         if (leaf === 'done') return [leaf, ({ context }: { context: DrawContext }) => paperAgrees(context)]
-        return [leaf, part === 'drawing' ? drawing(prize) : undrawn(prize)]
+        return [leaf, { undrawn: undrawn(prize), confirming: confirming(prize), drawing: drawing(prize) }[part]]
       }),
     ),
     async stop() {
@@ -131,6 +157,8 @@ function panelSystem(): SystemOf<typeof drawModel> {
 }
 
 const {
+  'draw.confirmed': [confirmed],
+  'draw.dismissed': [dismissed],
   'draw.refused': [refused],
 } = drawModel.facts
 const { 'mode.choose': modes, 'contest.type': contests } = drawModel.commands
@@ -141,9 +169,12 @@ const journey = replay(drawModel.machine, drawModel.worlds[0], [
   ...contests,
   ...PRIZES.flatMap((prize) => [
     ...(isNumbered(prize)
-      ? ([{ type: 'result.type', prize, result: '17' }, { type: 'prize.draw', prize }, refused] as const)
+      ? ([{ type: 'result.type', prize, result: '17' }, { type: 'prize.draw', prize }, confirmed, refused] as const)
       : []),
     { type: 'prize.draw', prize } as const,
+    dismissed,
+    { type: 'prize.draw', prize } as const,
+    confirmed,
     { type: 'prize.drawn', prize, winner: prize === 'plus' ? { ...WINNER, quota: null } : WINNER } as const,
   ]),
 ])

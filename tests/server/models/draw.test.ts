@@ -26,6 +26,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
   let federal: boolean
   let contest: string
   let asked: Promise<Answer>
+  let turn: Prize
 
   const read = async () => (await admin.call('GET', `/api/actions/${seed.campaign.id}`)).body.action
   const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
@@ -53,19 +54,24 @@ function liveSystem(): SystemOf<typeof drawModel> {
         contest = event.contest
       },
       'result.type': () => {},
-      'prize.draw': async ({ prize }) => {
+      'prize.draw': ({ prize }) => {
+        turn = prize
+      },
+    },
+    facts: {
+      'draw.confirmed': async (fact) => {
+        happened(fact)
         const [next] = script
-        if (prize === 'plus' && next?.type === 'draw.refused') await refundEverything(seed)
-        asked = admin.call('PUT', `/api/actions/raffle/${prize}/${seed.campaign.id}`, {
+        if (turn === 'plus' && next?.type === 'draw.refused') await refundEverything(seed)
+        asked = admin.call('PUT', `/api/actions/raffle/${turn}/${seed.campaign.id}`, {
           body: {
-            ...(prize === 'first' && { federal: federal ? 1 : 0, concurso: contest || '5912' }),
-            ...(isNumbered(prize) && { [resultField(prize)]: String(numberFor(next)) }),
+            ...(turn === 'first' && { federal: federal ? 1 : 0, concurso: contest || '5912' }),
+            ...(isNumbered(turn) && { [resultField(turn)]: String(numberFor(next)) }),
           },
         })
         await asked
       },
-    },
-    facts: {
+      'draw.dismissed': happened,
       'prize.drawn': async (fact) => {
         happened(fact)
         const { status, body } = await asked
@@ -98,18 +104,21 @@ async function refundEverything({ chargeId }: DrawSeed) {
 
 const [all] = drawModel.worlds
 const refused = drawModel.facts['draw.refused'][0]
+const drawing = (prize: Prize) => [{ type: 'prize.draw', prize }, { type: 'draw.confirmed' }] as const
 const paths = [
   ...shortestPaths(drawModel),
   replay(drawModel.machine, all, [
-    { type: 'prize.draw', prize: 'first' },
+    ...drawing('first'),
     refused,
     { type: 'prize.draw', prize: 'first' },
+    { type: 'draw.dismissed' },
+    ...drawing('first'),
     refused,
-    { type: 'prize.draw', prize: 'first' },
+    ...drawing('first'),
     { type: 'prize.drawn', prize: 'first', winner: WINNER },
-    { type: 'prize.draw', prize: 'second' },
+    ...drawing('second'),
     refused,
-    { type: 'prize.draw', prize: 'second' },
+    ...drawing('second'),
     { type: 'prize.drawn', prize: 'second', winner: WINNER },
   ]),
 ]
