@@ -4,7 +4,8 @@ import type { Seal } from '../seal.ts'
 import { makeKey, orderOf } from './keys.ts'
 import { bigintArray, numbersAt } from './order.ts'
 import { rangesOf } from './positions.ts'
-import { RESERVED, SOLD } from './quota-rule.ts'
+import { WINNABLE, WON } from './prize-rule.ts'
+import { FREED, RESERVED, SOLD } from './quota-rule.ts'
 import { lane, ledger } from './schema.ts'
 
 /** Campaigns from this size on are sold from several lanes at once. */
@@ -62,7 +63,7 @@ export async function release(
 ): Promise<number> {
   const [row] = await rowsOf<{ released: number }>(
     tx,
-    sql`select ledger_release(${campaignId}, ${bigintArray(transactionIds)}, ${RESERVED}, ${as}, ${now.toISOString()}) as released`,
+    sql`select ledger_release(${campaignId}, ${bigintArray(transactionIds)}, ${FREED[as].from}, ${as}, ${now.toISOString()}) as released`,
   )
   return row?.released ?? 0
 }
@@ -74,7 +75,7 @@ export async function takeBackPaid(
 ): Promise<void> {
   await rowsOf(
     tx,
-    sql`select ledger_refund(${campaignId}, ${transactionId}, ${SOLD}, 'refunded', ${now.toISOString()})`,
+    sql`select ledger_refund(${campaignId}, ${transactionId}, ${FREED.refunded.from}, 'refunded', ${now.toISOString()})`,
   )
 }
 
@@ -142,7 +143,7 @@ async function pay(
   const [row] = await rowsOf<{ paid: number | null }>(
     tx,
     sql`select ledger_pay(
-      ${campaignId}, ${transactionId}, ${RESERVED}, ${SOLD}, ${now.toISOString()}, ${order.trades},
+      ${campaignId}, ${transactionId}, ${RESERVED}, ${SOLD}, ${WINNABLE}, ${WON}, ${now.toISOString()}, ${order.trades},
       ${bigintArray(reserved.map(({ id }) => id))}, ${JSON.stringify(lowest)}::jsonb, ${JSON.stringify(highest)}::jsonb
     ) as paid`,
   )

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { PrizeQuotaState } from '../../src/machines/entities/prize-quota.ts'
 import { type Db, rowsOf } from '../db/connect.ts'
 import { campaign } from '../db/schema.ts'
 import type { Seal } from '../seal.ts'
 import { type Order, orderOf } from './keys.ts'
 import { freeOf, takeBackPaid } from './ledger.ts'
 import { numberAt, positionOf } from './order.ts'
+import { prizeAfter, prizeMustBe } from './prize-rule.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
 
 export type PrizeQuotaRow = typeof prizeQuota.$inferSelect
@@ -72,15 +74,14 @@ export async function changePrizeQuota(
   const found = await lockPrize(tx, seal, id)
   if (found === undefined) return refused('prize.unknown')
   const { row, order } = found
-  if (row.state === 'sold') return refused('prize.sold')
-  const mayHold = percent !== null && !(await isReached(tx, row.campaignId, percent))
-  if (row.state === 'held' && !mayHold) await letOut(tx, order, row, now)
-  if (row.state === 'free' && mayHold) {
+  const state = prizeAfter(row, { type: 'prize.edit', percent, paid: await paidShare(tx, row.campaignId) })
+  if (state == null) return refused('prize.sold')
+  if (row.state === 'held' && state === 'free') await letOut(tx, order, row, now)
+  if (row.state === 'free' && state === 'held') {
     const place = await freePlaceOf(tx, order, row.number, now)
     if (!place.ok) return place
     await putAway(tx, row.campaignId, place.position)
   }
-  const state = mayHold ? ('held' as const) : ('free' as const)
   await tx.update(prizeQuota).set({ title, percent, state, updatedAt: now }).where(eq(prizeQuota.id, id))
   return { ok: true }
 }
@@ -90,7 +91,7 @@ export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<
   const found = await lockPrize(tx, seal, id)
   if (found === undefined) return refused('prize.unknown')
   const { row } = found
-  if (row.state === 'sold') return refused('prize.sold')
+  if (prizeAfter(row, { type: 'prize.delete' }) !== null) return refused('prize.sold')
   if (row.state === 'held')
     await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
   await tx.delete(prizeQuota).where(eq(prizeQuota.id, id))
@@ -107,7 +108,10 @@ export async function letOutDue(db: Db, seal: Seal, campaignId: number, now: Dat
     const tx = inner as Db
     const order = await hold(tx, seal, campaignId)
     const due = await duePrizes(tx, campaignId)
-    for (const row of due) await letOut(tx, order, row, now)
+    for (const { row, state } of due) {
+      await letOut(tx, order, row, now)
+      await tx.update(prizeQuota).set({ state, updatedAt: now }).where(eq(prizeQuota.id, row.id))
+    }
     return due.length
   })
 }
@@ -130,9 +134,9 @@ export async function refund(
   const won = await tx.select().from(prizeQuota).where(eq(prizeQuota.transactionId, transactionId))
   const order = won.length > 0 ? await hold(tx, seal, campaignId) : undefined
   await takeBackPaid(tx, { campaignId, transactionId, now })
-  for (const { id, number } of won) {
-    const free = { state: 'free' as const, transactionId: null, updatedAt: now }
-    await tx.update(prizeQuota).set(free).where(eq(prizeQuota.id, id))
+  for (const { id, number, ...prize } of won) {
+    const state = prizeMustBe(prize, { type: 'payment.refunded' })
+    await tx.update(prizeQuota).set({ state, transactionId: null, updatedAt: now }).where(eq(prizeQuota.id, id))
     // Where it stands now: one of the others may just have traded places with it.
     if (order !== undefined) await scatter(tx, order, await positionOf(tx, order, number), number, now)
   }
@@ -211,9 +215,8 @@ async function store(
   number: number,
   position: number,
 ): Promise<number> {
-  const held = percent !== null && !(await isReached(tx, campaignId, percent))
-  if (held) await putAway(tx, campaignId, position)
-  const state = held ? ('held' as const) : ('free' as const)
+  const state = prizeMustBe(null, { type: 'prize.create', percent, paid: await paidShare(tx, campaignId) })
+  if (state === 'held') await putAway(tx, campaignId, position)
   const [row] = await tx
     .insert(prizeQuota)
     .values({ campaignId, number, position, title, percent, state, createdAt: now, updatedAt: now })
@@ -229,10 +232,9 @@ async function putAway(tx: Db, campaignId: number, position: number): Promise<vo
   )
 }
 
-/** Frees a held number at a random place. */
+/** Brings a held number back within reach at a random place; the caller stores its new state. */
 async function letOut(tx: Db, order: Order, row: PrizeQuotaRow, now: Date): Promise<void> {
   await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
-  await tx.update(prizeQuota).set({ state: 'free', updatedAt: now }).where(eq(prizeQuota.id, row.id))
   await scatter(tx, order, row.position, row.number, now)
 }
 
@@ -255,12 +257,14 @@ async function shareOf(db: Db, campaignId: number): Promise<Share> {
   return row ?? { sold: 0, total: 0, others: 0 }
 }
 
-async function isReached(db: Db, campaignId: number, percent: number): Promise<boolean> {
+/** The paid share in percent. */
+async function paidShare(db: Db, campaignId: number): Promise<number> {
   const { sold, total } = await shareOf(db, campaignId)
-  return sold * 100 >= percent * total
+  return (sold * 100) / total
 }
 
-async function duePrizes(db: Db, campaignId: number): Promise<PrizeQuotaRow[]> {
+/** The held prizes that may come out, and as what. Only those within the share are read, for this is asked at every payment. */
+async function duePrizes(db: Db, campaignId: number): Promise<{ row: PrizeQuotaRow; state: PrizeQuotaState }[]> {
   const held = and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.state, 'held'))
   const [lowest] = await db
     .select({ percent: sql<number | null>`min(${prizeQuota.percent})` })
@@ -268,12 +272,17 @@ async function duePrizes(db: Db, campaignId: number): Promise<PrizeQuotaRow[]> {
     .where(held)
   if (lowest?.percent == null) return []
   const { sold, total, others } = await shareOf(db, campaignId)
-  const reached = Math.max(Math.floor((sold * 100) / total), others === 0 ? lowest.percent : 0)
-  return db
+  const percent = Math.max((sold * 100) / total, others === 0 ? lowest.percent : 0)
+  if (percent < lowest.percent) return []
+  const rows = await db
     .select()
     .from(prizeQuota)
-    .where(and(held, sql`${prizeQuota.percent} <= ${reached}`))
+    .where(and(held, sql`${prizeQuota.percent} <= ${percent}::numeric`))
     .orderBy(prizeQuota.id)
+  return rows.flatMap((row) => {
+    const state = prizeAfter(row, { type: 'share.reached', percent })
+    return state == null ? [] : [{ row, state }]
+  })
 }
 
 async function freePrizes(tx: Db, campaignId: number): Promise<Set<number>> {

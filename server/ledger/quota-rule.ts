@@ -3,28 +3,37 @@ import { type QuotaCommand, type QuotaFact, quotaMachine } from '../../src/machi
 
 type QuotaState = ReturnType<typeof quotaMachine.resolveState>['value']
 
-const HOLDER = 'purchase'
+/** How quotas that a purchase has are stored; that one of them hides a prize is `prize_quota`'s to know. */
+type Held = 'reserved' | 'sold'
 
-/**
- * Where an event leads quotas that are in one state, as the quota's machine says. All quotas of a purchase go the same way; that one of
- * them hides a prize is `prize_quota`'s to know.
- * @throws when the machine does not allow it: the ledger asks only for what a purchase's own machine has allowed
- */
-export function quotaAfter(from: QuotaState, event: QuotaCommand | QuotaFact): QuotaState {
+const HOLDER = 'purchase'
+const HELD: readonly Held[] = ['reserved', 'sold']
+
+/** Where an event leads quotas that are in one state, as the quota's machine says; null when it does not allow it. */
+function quotaAfter(from: QuotaState, event: QuotaCommand | QuotaFact): QuotaState | null {
   const context = { number: 0, hidesPrize: false, holder: from === 'available' ? null : HOLDER }
-  const next = settle(quotaMachine, { value: from, context }, event)
-  if (next === null) throw new Error(`a quota that is ${from} does not accept ${event.type}`)
-  return next.value
+  return settle(quotaMachine, { value: from, context }, event)?.value ?? null
 }
 
 /** How a quota is stored while a purchase has it unpaid, and once it is paid. */
 export const RESERVED = storedAs(quotaAfter('available', { type: 'quota.reserve', holder: HOLDER }))
 export const SOLD = storedAs(quotaAfter(RESERVED, { type: 'payment.confirmed', holder: HOLDER }))
 
-if (quotaAfter(RESERVED, { type: 'reservation.expired' }) !== 'available')
-  throw new Error('an expired reservation does not make its quotas available')
+/** What an allocation that is over is kept as, and in which state its quotas must be for that to make them available. */
+export const FREED = {
+  expired: { from: heldBefore({ type: 'reservation.expired' }) },
+  cancelled: { from: heldBefore({ type: 'reservation.cancelled' }) },
+  refunded: { from: heldBefore({ type: 'payment.refunded', holder: HOLDER }) },
+} as const
 
-function storedAs(state: QuotaState): 'reserved' | 'sold' {
-  if (state !== 'reserved' && state !== 'sold') throw new Error(`no allocation is stored as ${state}`)
-  return state
+function storedAs(state: QuotaState | null): Held {
+  const held = HELD.find((each) => each === state)
+  if (held === undefined) throw new Error(`no allocation is stored as ${state}`)
+  return held
+}
+
+function heldBefore(event: QuotaFact): Held {
+  const [from, ...others] = HELD.filter((state) => quotaAfter(state, event) === 'available')
+  if (from === undefined || others.length > 0) throw new Error(`${event.type} makes no one kind of quota available`)
+  return from
 }

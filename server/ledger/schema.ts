@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { PRIZE_QUOTA_STATES } from '../../src/machines/entities/prize-quota.ts'
 import { campaign, transaction } from '../db/schema.ts'
 
 /** Positions as PostgreSQL writes them, such as `{[0,10),[12,13)}`; read with `rangesOf`. */
@@ -126,9 +127,6 @@ export const moved = pgTable(
   { campaignId: key().notNull(), position: integer().notNull(), number: integer().notNull() },
   (t) => [primaryKey({ columns: [t.campaignId, t.position] }), uniqueIndex('moved_number').on(t.campaignId, t.number)],
 )
-
-/** The states of a prize quota (DESIGN §3): under its percent, within reach, won. */
-export const PRIZE_QUOTA_STATES = ['held', 'free', 'sold'] as const
 
 /** A number that wins an instant prize (spec §3.10). While it is `held` its position is neither free nor allocated. */
 export const prizeQuota = pgTable(

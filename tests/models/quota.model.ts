@@ -20,7 +20,11 @@ export const quotaModel = modelOf<typeof quotaMachine, QuotaCommand, QuotaFact>(
       { type: 'payment.confirmed', holder: 'ana' },
       { type: 'payment.confirmed', holder: 'bia' },
     ],
-    'prize.awarded': [{ type: 'prize.awarded' }],
+    'reservation.cancelled': [{ type: 'reservation.cancelled' }],
+    'payment.refunded': [
+      { type: 'payment.refunded', holder: 'ana' },
+      { type: 'payment.refunded', holder: 'bia' },
+    ],
   },
   answers: {},
 })

@@ -3,17 +3,19 @@ import { assign, setup } from 'xstate'
 /** What somebody may choose. */
 export type QuotaCommand = { type: 'quota.reserve'; holder: string }
 
-/** What the world reports. */
+/** What the world reports. A reservation ends unpaid by its time or because its purchase was cancelled. */
 export type QuotaFact =
   | { type: 'reservation.expired' }
+  | { type: 'reservation.cancelled' }
   | { type: 'payment.confirmed'; holder: string }
-  | { type: 'prize.awarded' }
+  | { type: 'payment.refunded'; holder: string }
 
 export type QuotaContext = { number: number; hidesPrize: boolean; holder: string | null }
 
 /**
  * One quota number, from free to owned. The server decides with it; the panel only asks it. A payment that arrives after its
- * reservation expired takes the number if it is free again, and never somebody else's (DESIGN §4, late payment).
+ * reservation expired takes the number if it is free again, and never somebody else's (DESIGN §4, late payment). A number that hides an
+ * instant prize is awarded by the payment itself, for no number becomes a prize once it is sold; a refund makes it available again.
  */
 export const quotaMachine = setup({
   types: {
@@ -58,9 +60,26 @@ export const quotaMachine = setup({
           { guard: { type: 'isHolder', params: ({ event }) => event.holder }, target: 'sold' },
         ],
         'reservation.expired': { target: 'available', actions: 'forgetHolder' },
+        'reservation.cancelled': { target: 'available', actions: 'forgetHolder' },
       },
     },
-    sold: { on: { 'prize.awarded': 'awarded' } },
-    awarded: {},
+    sold: {
+      on: {
+        'payment.refunded': {
+          guard: { type: 'isHolder', params: ({ event }) => event.holder },
+          target: 'available',
+          actions: 'forgetHolder',
+        },
+      },
+    },
+    awarded: {
+      on: {
+        'payment.refunded': {
+          guard: { type: 'isHolder', params: ({ event }) => event.holder },
+          target: 'available',
+          actions: 'forgetHolder',
+        },
+      },
+    },
   },
 })
