@@ -1,0 +1,151 @@
+import { assign, emit, setup } from 'xstate'
+import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
+import { unprovided } from '../ask.ts'
+import type { Standing } from '../decide-state.ts'
+import type { Notice } from '../notice.ts'
+
+/** The names of what is stored; `waiting` is stored as no decision yet. */
+export const LATE_STATES = ['waiting', 'delivered', 'refunded'] as const
+export type LateState = (typeof LATE_STATES)[number]
+
+/** What an operator may decide. */
+export type LateDecision = 'deliver' | 'refund'
+
+/** What somebody may choose. */
+export type LateCommand =
+  | { type: 'late.deliver' }
+  | { type: 'late.refund' }
+  | { type: 'reason.type'; reason: string }
+  | { type: 'decision.confirm' }
+  | { type: 'decision.dismiss' }
+
+/** What the world reports. `quotas.delivered`: all of them, without a decision; `payment.refunded`: by the provider. */
+export type LateFact =
+  | { type: 'decision.done'; message: string }
+  | { type: 'decision.refused'; message: string }
+  | { type: 'quotas.delivered' }
+  | { type: 'payment.refunded' }
+
+/** `deliverable`: its transaction takes quotas; `missing` and `free`: quotas; the rest is what the operator is about to decide, and why. */
+export type LateContext = {
+  id: string
+  deliverable: boolean
+  missing: number
+  free: number
+  decision: LateDecision | null
+  reason: string
+  message: string | null
+}
+
+/** A late payment as it is stored, with what decides whether it can be delivered. */
+export type LateInput = Pick<LateContext, 'id' | 'deliverable' | 'missing' | 'free'>
+
+/** What is asked of the server. */
+export type LateQuestion = { id: string; decision: LateDecision; reason: string }
+
+const chart = setup({
+  types: {
+    input: {} as LateInput,
+    context: {} as LateContext,
+    events: {} as LateCommand | LateFact,
+    emitted: {} as Notice | { type: 'late.changed'; id: string },
+    tags: {} as 'open' | 'busy',
+  },
+  actors: { askDecision: unprovided<LateQuestion>('askDecision') },
+  guards: {
+    canDeliver: ({ context }) => context.deliverable && context.free >= context.missing,
+    isDelivery: ({ context }) => context.decision === 'deliver',
+    hasReason: ({ context }) => context.reason.trim() !== '',
+  },
+  actions: {
+    rememberDecision: assign({ decision: (_, decision: LateDecision) => decision }),
+    rememberReason: assign((_, reason: string) => ({ reason, message: null })),
+    rememberMessage: assign({ message: (_, message: string) => message }),
+    forgetDecision: assign({ decision: null, reason: '', message: null }),
+    announceSuccess: emit((_, message: string) => ({
+      type: 'notice' as const,
+      class: 'success' as const,
+      message,
+      lasts: TRANSACTION_NOTICE_MS,
+    })),
+    announceChange: emit(({ context }) => ({ type: 'late.changed' as const, id: context.id })),
+  },
+})
+
+/**
+ * Money that came when its quotas could not all be delivered, or when none was expected (DESIGN §4, *PIX atrasado*). It waits until an
+ * operator delivers what is missing or gives the money back, each with a reason; or until that happens by itself. Both are final. The
+ * inner states are the operator's question and answer in the panel.
+ */
+export const latePaymentMachine = chart.createMachine({
+  id: 'latePayment',
+  context: ({ input }) => ({ ...input, decision: null, reason: '', message: null }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'late.deliver': {
+              guard: 'canDeliver',
+              target: 'explaining',
+              actions: { type: 'rememberDecision', params: 'deliver' },
+            },
+            'late.refund': { target: 'explaining', actions: { type: 'rememberDecision', params: 'refund' } },
+            'quotas.delivered': '#latePayment.delivered',
+            'payment.refunded': '#latePayment.refunded',
+          },
+        },
+        explaining: {
+          tags: 'open',
+          on: {
+            'reason.type': { actions: { type: 'rememberReason', params: ({ event }) => event.reason } },
+            'decision.confirm': { guard: 'hasReason', target: 'deciding' },
+            'decision.dismiss': { target: 'idle', actions: 'forgetDecision' },
+          },
+        },
+        deciding: {
+          tags: ['open', 'busy'],
+          invoke: { src: 'askDecision', input: ({ context }) => questionOf(context) },
+          on: {
+            'decision.done': [
+              {
+                guard: 'isDelivery',
+                target: '#latePayment.delivered',
+                actions: [{ type: 'announceSuccess', params: ({ event }) => event.message }, 'announceChange'],
+              },
+              {
+                target: '#latePayment.refunded',
+                actions: [{ type: 'announceSuccess', params: ({ event }) => event.message }, 'announceChange'],
+              },
+            ],
+            'decision.refused': {
+              target: 'explaining',
+              actions: [{ type: 'rememberMessage', params: ({ event }) => event.message }, 'announceChange'],
+            },
+          },
+        },
+      },
+    },
+    delivered: {},
+    refunded: {},
+  },
+})
+
+/** A stored late payment as the chart sees it. */
+export function lateAt(state: LateState, input: LateInput): Standing<typeof latePaymentMachine> {
+  return {
+    value: state === 'waiting' ? { waiting: 'idle' } : state,
+    context: { ...input, decision: null, reason: '', message: null },
+  }
+}
+
+/** The name of where the chart stands. */
+export function lateState({ value }: Pick<Standing<typeof latePaymentMachine>, 'value'>): LateState {
+  return typeof value === 'string' ? value : 'waiting'
+}
+
+function questionOf({ id, decision, reason }: LateContext): LateQuestion {
+  return { id, decision: decision ?? 'refund', reason: reason.trim() }
+}

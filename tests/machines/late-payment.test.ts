@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { ask } from '../../src/machines/ask.ts'
+import { chartOf } from '../../src/machines/chart.ts'
+import { settleAll } from '../../src/machines/decide-state.ts'
+import {
+  LATE_STATES,
+  type LateContext,
+  type LateFact,
+  type LateQuestion,
+  lateAt,
+  latePaymentMachine,
+  lateState,
+} from '../../src/machines/entities/late-payment.ts'
+import { latePaymentModel } from '../models/late-payment.model.ts'
+import { describeTable, describeWalks } from '../support/machine-suite.ts'
+
+type Value = ReturnType<typeof lateAt>['value']
+
+const input = { id: '1', deliverable: true, missing: 10, free: 10 }
+const at = (value: Value, part: Partial<LateContext> = {}) => ({
+  value,
+  context: { ...input, decision: null, reason: '', message: null, ...part },
+})
+const idle = { waiting: 'idle' } as const
+const explaining = { waiting: 'explaining' } as const
+const deciding = { waiting: 'deciding' } as const
+const why = { decision: 'deliver', reason: 'Pagou a tempo' } as const
+const deliver = { type: 'late.deliver' } as const
+const refund = { type: 'late.refund' } as const
+const confirm = { type: 'decision.confirm' } as const
+const dismiss = { type: 'decision.dismiss' } as const
+const done = { type: 'decision.done', message: 'Cotas entregues' } as const
+const refused = { type: 'decision.refused', message: 'Não deu' } as const
+const byItself = { type: 'quotas.delivered' } as const
+const byProvider = { type: 'payment.refunded' } as const
+
+describe('a late payment', () => {
+  describeWalks(latePaymentModel)
+
+  describeTable(
+    latePaymentMachine,
+    [{ input, to: idle }],
+    [
+      { at: at(idle), on: deliver, to: explaining, holds: { decision: 'deliver' } },
+      { at: at(idle, { free: 9 }), on: deliver, to: null },
+      { at: at(idle, { deliverable: false }), on: deliver, to: null },
+      { at: at(idle), on: refund, to: explaining, holds: { decision: 'refund' } },
+      { at: at(idle, { deliverable: false, free: 0 }), on: refund, to: explaining },
+      { at: at(idle), on: byItself, to: 'delivered' },
+      { at: at(idle), on: byProvider, to: 'refunded' },
+      { at: at(idle), on: { type: 'reason.type', reason: 'x' }, to: null },
+      { at: at(idle), on: confirm, to: null },
+      { at: at(idle), on: dismiss, to: null },
+      { at: at(idle), on: done, to: null },
+      { at: at(idle), on: refused, to: null },
+      {
+        at: at(explaining, { decision: 'deliver', reason: 'a', message: 'Não deu' }),
+        on: { type: 'reason.type', reason: 'ab' },
+        to: explaining,
+        holds: { decision: 'deliver', reason: 'ab', message: null },
+      },
+      { at: at(explaining, { decision: 'deliver', reason: ' ' }), on: confirm, to: null },
+      { at: at(explaining, why), on: confirm, to: deciding, holds: why },
+      {
+        at: at(explaining, { ...why, message: 'Não deu' }),
+        on: dismiss,
+        to: idle,
+        holds: { decision: null, reason: '', message: null },
+      },
+      { at: at(explaining, why), on: deliver, to: null },
+      { at: at(explaining, why), on: refund, to: null },
+      { at: at(explaining, why), on: done, to: null },
+      { at: at(deciding, why), on: done, to: 'delivered' },
+      { at: at(deciding, { ...why, decision: 'refund' }), on: done, to: 'refunded' },
+      { at: at(deciding, why), on: refused, to: explaining, holds: { ...why, message: 'Não deu' } },
+      { at: at(deciding, why), on: confirm, to: null },
+      { at: at(deciding, why), on: dismiss, to: null },
+      { at: at(deciding, why), on: { type: 'reason.type', reason: 'x' }, to: null },
+      ...(['delivered', 'refunded'] as const).flatMap((value) =>
+        [deliver, refund, confirm, dismiss, byItself, byProvider].map((on) => ({ at: at(value), on, to: null })),
+      ),
+    ],
+  )
+
+  test('is decided once, whatever is tried afterwards', () => {
+    const decided = settleAll(latePaymentMachine, lateAt('waiting', input), [
+      refund,
+      { type: 'reason.type', reason: 'Não havia cotas' },
+      confirm,
+      refused,
+      confirm,
+      done,
+    ])
+    expect(decided && lateState(decided)).toBe('refunded')
+    expect(decided && settleAll(latePaymentMachine, decided, [deliver])).toBeNull()
+  })
+
+  test('is stored under the names of its outer states', () => {
+    expect(Object.keys(latePaymentMachine.states)).toEqual([...LATE_STATES])
+    expect(LATE_STATES.map((state) => lateState(lateAt(state, input)))).toEqual([...LATE_STATES])
+  })
+
+  test('asks with what was decided and the reason without its margins, and tells that it changed', async () => {
+    const asked: LateQuestion[] = []
+    const said: unknown[] = []
+    const answers: LateFact[] = [refused, done]
+    const actor = createActor(
+      latePaymentMachine.provide({
+        actors: {
+          askDecision: ask(
+            async (question: LateQuestion): Promise<LateFact> => {
+              asked.push(question)
+              return answers.shift() ?? refused
+            },
+            (): LateFact => refused,
+          ),
+        },
+      }),
+      { input },
+    )
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send(deliver)
+    actor.send({ type: 'reason.type', reason: '  Pagou a tempo ' })
+    for (const value of [explaining, 'delivered']) {
+      actor.send(confirm)
+      await expect.poll(() => actor.getSnapshot().value).toEqual(value)
+    }
+    expect(asked).toEqual(Array(2).fill({ id: '1', decision: 'deliver', reason: 'Pagou a tempo' }))
+    expect(said).toEqual([
+      { type: 'late.changed', id: '1' },
+      { type: 'notice', class: 'success', message: 'Cotas entregues', lasts: 5_000 },
+      { type: 'late.changed', id: '1' },
+    ])
+  })
+
+  test('is in the way of nothing else while it only waits', () => {
+    const chart = chartOf(latePaymentMachine)
+    const tagsAt = (value: Value) => [...chart.resolveState(at(value)).tags]
+    expect([idle, explaining, deciding, 'delivered' as const].map(tagsAt)).toEqual([[], ['open'], ['open', 'busy'], []])
+  })
+})
