@@ -19,6 +19,7 @@ import { demoPhoneRoutes } from './routes/demo-phone.ts'
 import { drawRoutes } from './routes/draws.ts'
 import { notificationRoutes, sandboxRoutes } from './routes/gateways.ts'
 import { healthRoutes } from './routes/health.ts'
+import { lateRoutes } from './routes/late.ts'
 import { operatorRoutes } from './routes/operators.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { proofRoutes } from './routes/proof.ts'
@@ -90,6 +91,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       await photoRoutes(typed, ports)
       reportRoutes(typed, ports)
       transactionRoutes(typed, ports)
+      lateRoutes(typed, ports)
       drawRoutes(typed, ports)
       searchRoutes(typed, ports)
       publicRoutes(typed, ports)

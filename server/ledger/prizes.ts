@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../db/connect.ts'
 import { campaign } from '../db/schema.ts'
 import type { Seal } from '../seal.ts'
 import { type Order, orderOf } from './keys.ts'
-import { freeOf, takeBackPaid } from './ledger.ts'
+import { freeOf, lockAllLanes, takeBackPaid } from './ledger.ts'
 import { numberAt, positionOf } from './order.ts'
 import { prizeAfter, prizeMustBe } from './prize-rule.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
@@ -149,7 +149,7 @@ export async function refund(
 async function hold(tx: Db, seal: Seal, campaignId: number): Promise<Order> {
   await tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, campaignId)).for('key share')
   await tx.select({ id: ledger.campaignId }).from(ledger).where(eq(ledger.campaignId, campaignId)).for('no key update')
-  await rowsOf(tx, sql`select ledger_lock_all(${campaignId})`)
+  await lockAllLanes(tx, campaignId)
   const order = await orderOf(tx, seal, campaignId)
   return { ...order, trades: Number.POSITIVE_INFINITY }
 }

@@ -9,6 +9,7 @@ import { endSessions } from '../auth/tokens.ts'
 import { campaignTallies } from '../campaigns/store.ts'
 import { type App, answers, callerOf, refuse, sessionOf, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
+import { countLate } from '../transactions/late-store.ts'
 
 const SignIn = Type.Object({
   grant_type: Type.Optional(Type.String({ maxLength: 40 })),
@@ -42,7 +43,8 @@ const AppData = success({
     public_url: Type.String(),
   }),
   status: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
-  totals: Type.Object({ active: Type.Integer(), closed: Type.Integer(), trash: Type.Integer() }),
+  /** Campaigns by list, and the late payments that wait. */
+  totals: Type.Object({ active: Type.Integer(), closed: Type.Integer(), trash: Type.Integer(), late: Type.Integer() }),
 })
 
 /** Sign-in, sign-out, one's own password, and what the panel loads before anything else (spec §7.1). */
@@ -127,7 +129,9 @@ export function sessionRoutes(app: App, ports: Ports): void {
       must_enrol: standing === 'factorDue',
       app: { authorization: config.appAuthorization ?? null, sandbox: config.sandbox, public_url: config.publicUrl },
       status: CAMPAIGN_SITUATIONS.map(({ id, title }) => ({ id, title })),
-      totals: staff ? await campaignTallies(database.db) : { active: 0, closed: 0, trash: 0 },
+      totals: staff
+        ? { ...(await campaignTallies(database.db)), late: await countLate(database.db) }
+        : { active: 0, closed: 0, trash: 0, late: 0 },
     }
   })
 }

@@ -1,11 +1,14 @@
+import { Type } from '@fastify/type-provider-typebox'
 import { mayReadCampaign } from '../auth/scope.ts'
 import { type App, answers, callerOf, IdParam, paged, pageOf, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { findTransaction, listTransactions, TransactionFilter } from '../transactions/list.ts'
+import { revealPhone } from '../transactions/phone.ts'
 import { TransactionWire, transactionToWire } from '../transactions/wire.ts'
 
 const TransactionPage = success(paged(TransactionWire))
 const OneTransaction = success({ transaction: TransactionWire })
+const Phone = success({ telefone: Type.String() })
 
 /** A campaign's purchases and one of them (spec §7.11). */
 export function transactionRoutes(app: App, ports: Ports): void {
@@ -33,6 +36,15 @@ export function transactionRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const row = await findTransaction(db, callerOf(request), Number(request.params.id))
       return row ? { success: 200 as const, transaction: transactionToWire(row) } : refuse(reply, 'record.unknown')
+    },
+  )
+
+  app.post(
+    '/transactions/phone/:id',
+    { config: { permission: 'transactions.phone' }, schema: { params: IdParam, response: answers(Phone) } },
+    async (request, reply) => {
+      const telefone = await revealPhone(ports, callerOf(request), Number(request.params.id))
+      return telefone === undefined ? refuse(reply, 'record.unknown') : { success: 200 as const, telefone }
     },
   )
 }

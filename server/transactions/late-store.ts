@@ -1,6 +1,9 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { LateState } from '../../src/machines/entities/late-payment.ts'
 import type { Db } from '../db/connect.ts'
-import { buyer, campaign, latePayment, transaction } from '../db/schema.ts'
+import { buyer, campaign, latePayment, operator, paymentAccount, transaction } from '../db/schema.ts'
+import { PAGE_SIZE } from '../http.ts'
+import { lane } from '../ledger/schema.ts'
 
 /** Puts a purchase on the *PIX atrasado* list; once. */
 export async function noteLate(
@@ -10,66 +13,82 @@ export async function noteLate(
   await tx.insert(latePayment).values({ transactionId, campaignId, arrivedAt: now }).onConflictDoNothing()
 }
 
-/** How a late payment ended. Without an operator it ended by itself: delivered in full after all, or refunded by the provider. */
-export interface LateDecision {
-  decision: 'delivered' | 'refunded'
+/** How a late payment ended. Without an operator it ended by itself. */
+interface LateDecided {
+  decision: Exclude<LateState, 'waiting'>
   reason: string | null
   operatorId: number | null
   now: Date
 }
 
-/** Takes a purchase off the list. @returns whether it was on it */
-export async function settleLate(tx: Db, transactionId: number, { now, ...decision }: LateDecision): Promise<boolean> {
-  const settled = await tx
+/** Stores how a late payment ended, which its caller holds. */
+export async function storeLate(tx: Db, transactionId: number, { now, ...decided }: LateDecided): Promise<void> {
+  await tx
     .update(latePayment)
-    .set({ ...decision, decidedAt: now })
+    .set({ ...decided, decidedAt: now })
     .where(and(eq(latePayment.transactionId, transactionId), isNull(latePayment.decision)))
-    .returning({ id: latePayment.transactionId })
-  return settled.length > 0
 }
 
-const PAGE = 20
-
-/** A page of the late payments that wait for a decision, the oldest first; of one campaign or of all. */
-export async function listLate(db: Db, { campaignId, page }: { campaignId?: number | undefined; page: number }) {
-  const waiting = and(
-    isNull(latePayment.decision),
-    campaignId === undefined ? undefined : eq(latePayment.campaignId, campaignId),
-  )
-  const [counted] = await db.select({ total: count() }).from(latePayment).where(waiting)
-  const total = counted?.total ?? 0
-  const rows = await db
-    .select({
-      transactionId: latePayment.transactionId,
-      campaignId: latePayment.campaignId,
-      campaignTitle: campaign.title,
-      campaignState: campaign.state,
-      name: transaction.name,
-      telefone: buyer.telefone,
-      status: transaction.status,
-      amount: transaction.amount,
-      due: transaction.due,
-      delivered: transaction.delivered,
-      paidAt: transaction.paidAt,
-      arrivedAt: latePayment.arrivedAt,
-    })
-    .from(latePayment)
-    .innerJoin(transaction, eq(transaction.id, latePayment.transactionId))
-    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
-    .innerJoin(campaign, eq(campaign.id, latePayment.campaignId))
-    .where(waiting)
-    .orderBy(asc(latePayment.arrivedAt), asc(latePayment.transactionId))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE)
-  return { rows, total, currentPage: page, lastPage: Math.max(1, Math.ceil(total / PAGE)) }
-}
-
-/** Whether a purchase waits on the list; held until the end of the database transaction. */
-export async function lockLate(tx: Db, transactionId: number): Promise<boolean> {
+/** How a late payment stands, held until the end of the database transaction; undefined for a purchase that is none. */
+export async function lockLate(tx: Db, transactionId: number): Promise<LateState | undefined> {
   const [row] = await tx
     .select({ decision: latePayment.decision })
     .from(latePayment)
     .where(eq(latePayment.transactionId, transactionId))
     .for('update')
-  return row?.decision === null
+  return row && (row.decision ?? 'waiting')
+}
+
+/** A late payment with what its row only points to; `free`: quotas of its campaign that nobody has. */
+export type LateRow = Awaited<ReturnType<typeof rowsWhere>>[number]
+
+/** A page of the late payments that wait, the oldest first, or of those that were decided, the last one first. */
+export async function listLate(
+  db: Db,
+  { decided = false, campaignId, page }: { decided?: boolean; campaignId?: number | undefined; page: number },
+): Promise<{ rows: LateRow[]; total: number }> {
+  const matching = and(
+    decided ? isNotNull(latePayment.decision) : isNull(latePayment.decision),
+    campaignId === undefined ? undefined : eq(latePayment.campaignId, campaignId),
+  )
+  const [counted] = await db.select({ total: count() }).from(latePayment).where(matching)
+  const order = decided ? desc(latePayment.decidedAt) : asc(latePayment.arrivedAt)
+  const rows = await rowsWhere(db)
+    .where(matching)
+    .orderBy(order, asc(latePayment.transactionId))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** One late payment by its purchase. */
+export async function findLate(db: Db, transactionId: number): Promise<LateRow | undefined> {
+  const [row] = await rowsWhere(db).where(eq(latePayment.transactionId, transactionId))
+  return row
+}
+
+/** How many late payments wait. */
+export async function countLate(db: Db): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(latePayment).where(isNull(latePayment.decision))
+  return counted?.total ?? 0
+}
+
+function rowsWhere(db: Db) {
+  return db
+    .select({
+      late: latePayment,
+      purchase: transaction,
+      telefone: buyer.telefone,
+      campaign: { id: campaign.id, title: campaign.title, state: campaign.state },
+      account: paymentAccount.title,
+      decider: operator.name,
+      free: sql<number>`(select coalesce(sum(${lane.free}), 0)::int from ${lane} where ${lane.campaignId} = ${latePayment.campaignId})`,
+    })
+    .from(latePayment)
+    .innerJoin(transaction, eq(transaction.id, latePayment.transactionId))
+    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
+    .innerJoin(campaign, eq(campaign.id, latePayment.campaignId))
+    .innerJoin(paymentAccount, eq(paymentAccount.id, transaction.accountId))
+    .leftJoin(operator, eq(operator.id, latePayment.operatorId))
+    .$dynamic()
 }

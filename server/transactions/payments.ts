@@ -8,7 +8,8 @@ import { release, settle } from '../ledger/ledger.ts'
 import { letOutDue, refund } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
 import type { Seal } from '../seal.ts'
-import { noteLate, settleLate } from './late-store.ts'
+import { settleLate } from './late-settled.ts'
+import { noteLate } from './late-store.ts'
 import { nextStateOf } from './lifecycle.ts'
 import {
   isActive,
@@ -87,7 +88,7 @@ export async function renotify(ports: Ports, transactionId: number): Promise<Pay
     const row = await lockTransaction(tx, transactionId)
     if (row === undefined) return 'unknown'
     const { changed, complete } = await deliverMissing(tx, ports.seal, row, now)
-    if (complete) await settleLate(tx, transactionId, { decision: 'delivered', reason: null, operatorId: null, now })
+    if (complete) await settleLate(tx, row, 'quotas.delivered', now)
     return changed ? 'changed' : 'unchanged'
   })
   if (outcome === 'changed') await letOutDue(db, ports.seal, seen.campaignId, now)
@@ -176,13 +177,11 @@ interface Unpaid {
 }
 
 async function applyUnpaid(tx: Db, seal: Seal, { row, status, now }: Unpaid): Promise<PaymentOutcome> {
+  if (status === 'refunded') await settleLate(tx, row, 'payment.refunded', now)
   const outcome = await store(tx, row, FACTS[status], now, status === 'refunded' ? { delivered: 0 } : {})
   if (outcome === 'unchanged') return outcome
   const { id: transactionId, campaignId } = row
-  if (status === 'refunded') {
-    await refund(tx, seal, { campaignId, transactionId, now })
-    await settleLate(tx, transactionId, { decision: 'refunded', reason: null, operatorId: null, now })
-  }
+  if (status === 'refunded') await refund(tx, seal, { campaignId, transactionId, now })
   if (status === 'cancelled' || status === 'rejected')
     await release(tx, { campaignId, transactionIds: [transactionId], as: 'cancelled', now })
   return outcome

@@ -5617,6 +5617,7 @@ export interface paths {
                             totals: {
                                 active: number;
                                 closed: number;
+                                late: number;
                                 trash: number;
                             };
                             user: {
@@ -6425,6 +6426,490 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/late-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    state?: "waiting" | "decided";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            current_page: number;
+                            data: {
+                                account: string;
+                                arrived_at: string;
+                                /** @enum {unknown} */
+                                cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
+                                created_at: string;
+                                decided_at: string | null;
+                                decided_by: string | null;
+                                deliverable: boolean;
+                                delivered: number;
+                                free: number;
+                                id: number;
+                                paid_at: string | null;
+                                payment_method_id: number;
+                                reason: string | null;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                /** @enum {unknown} */
+                                state: "waiting" | "delivered" | "refunded";
+                                transaction_amount: number;
+                                user: {
+                                    name: string;
+                                    telefone: string;
+                                };
+                                user_id: number;
+                                user_name: string;
+                            }[];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/late-payments/deliver/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            late_payment: {
+                                account: string;
+                                arrived_at: string;
+                                /** @enum {unknown} */
+                                cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
+                                created_at: string;
+                                decided_at: string | null;
+                                decided_by: string | null;
+                                deliverable: boolean;
+                                delivered: number;
+                                free: number;
+                                id: number;
+                                paid_at: string | null;
+                                payment_method_id: number;
+                                reason: string | null;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                /** @enum {unknown} */
+                                state: "waiting" | "delivered" | "refunded";
+                                transaction_amount: number;
+                                user: {
+                                    name: string;
+                                    telefone: string;
+                                };
+                                user_id: number;
+                                user_name: string;
+                            };
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/late-payments/refund/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            late_payment: {
+                                account: string;
+                                arrived_at: string;
+                                /** @enum {unknown} */
+                                cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
+                                created_at: string;
+                                decided_at: string | null;
+                                decided_by: string | null;
+                                deliverable: boolean;
+                                delivered: number;
+                                free: number;
+                                id: number;
+                                paid_at: string | null;
+                                payment_method_id: number;
+                                reason: string | null;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                /** @enum {unknown} */
+                                state: "waiting" | "delivered" | "refunded";
+                                transaction_amount: number;
+                                user: {
+                                    name: string;
+                                    telefone: string;
+                                };
+                                user_id: number;
+                                user_name: string;
+                            };
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/late-payments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            late_payment: {
+                                account: string;
+                                arrived_at: string;
+                                /** @enum {unknown} */
+                                cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
+                                created_at: string;
+                                decided_at: string | null;
+                                decided_by: string | null;
+                                deliverable: boolean;
+                                delivered: number;
+                                free: number;
+                                id: number;
+                                paid_at: string | null;
+                                payment_method_id: number;
+                                reason: string | null;
+                                rifa: {
+                                    id: number;
+                                    title: string;
+                                };
+                                /** @enum {unknown} */
+                                state: "waiting" | "delivered" | "refunded";
+                                transaction_amount: number;
+                                user: {
+                                    name: string;
+                                    telefone: string;
+                                };
+                                user_id: number;
+                                user_name: string;
+                            };
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8581,6 +9066,95 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/phone/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: "success" | "info" | "error";
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            telefone: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class: string;
+                            error?: string;
+                            error_code?: string;
+                            errors?: {
+                                [key: string]: string[];
+                            };
+                            msg: string;
+                            request_id?: string;
+                            retry_after?: number;
+                            /** @enum {boolean} */
+                            success: false;
+                            telefone?: string;
+                            tries_left?: number;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

@@ -23,6 +23,9 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'campaign.trash': 'Moveu uma campanha para a lixeira',
   'campaign.restore': 'Restaurou uma campanha',
   'prize.drawn': 'Sorteou um prêmio',
+  'late.delivered': 'Entregou um PIX atrasado',
+  'late.refunded': 'Devolveu um PIX atrasado',
+  'phone.revealed': 'Viu o telefone de um cliente',
   'link.created': 'Criou um link',
   'demo.made': 'Criou a demonstração',
 }
@@ -32,6 +35,8 @@ export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
   session: 'Sessões e códigos',
   operator: 'Contas de operadores',
   campaign: 'Campanhas',
+  transaction: 'Transações',
+  buyer: 'Clientes',
   link: 'Links',
   route: 'Acessos negados',
 }
@@ -50,6 +55,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: 'Descrição',
   statusDetail: 'Situação na página',
   updatedAt: 'Alterado em',
+  reason: 'Motivo',
+  transaction: 'Transação',
   method: 'Meio',
   tries_left: 'Tentativas restantes',
 }

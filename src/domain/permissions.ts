@@ -62,6 +62,11 @@ const TABLE = {
   'transactions.list': { roles: EVERYONE, stepUp: 'transactions.index' },
   'transactions.read': { roles: EVERYONE },
   'transactions.write': { roles: STAFF },
+  /** Shows the whole phone of a purchase's buyer; each time is noted (S52). */
+  'transactions.phone': { roles: STAFF, stepUp: 'transactions.index' },
+  /** Money that came too late, and what becomes of it. */
+  'late.read': { roles: STAFF, stepUp: 'transactions.index' },
+  'late.decide': { roles: STAFF, stepUp: 'transactions.index' },
 
   'metrics.read': { roles: EVERYONE, stepUp: 'metrics.index' },
   'buyers.read': { roles: STAFF, stepUp: 'users.index' },

@@ -53,6 +53,7 @@ const chart = setup({
   },
   actors: { askDecision: unprovided<LateQuestion>('askDecision') },
   guards: {
+    isDeliverable: ({ context }) => context.deliverable,
     canDeliver: ({ context }) => context.deliverable && context.free >= context.missing,
     isDelivery: ({ context }) => context.decision === 'deliver',
     hasReason: ({ context }) => context.reason.trim() !== '',
@@ -93,7 +94,7 @@ export const latePaymentMachine = chart.createMachine({
               actions: { type: 'rememberDecision', params: 'deliver' },
             },
             'late.refund': { target: 'explaining', actions: { type: 'rememberDecision', params: 'refund' } },
-            'quotas.delivered': '#latePayment.delivered',
+            'quotas.delivered': { guard: 'isDeliverable', target: '#latePayment.delivered' },
             'payment.refunded': '#latePayment.refunded',
           },
         },

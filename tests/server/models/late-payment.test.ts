@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCharge } from '../../../server/db/schema.ts'
+import { notifyCharges } from '../../../server/gateways/sandbox.ts'
+import { renotify } from '../../../server/transactions/payments.ts'
+import type { LateDecision, LateFact } from '../../../src/machines/entities/late-payment.ts'
+import { latePaymentModel } from '../../models/late-payment.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import type { Answer } from '../../support/http.ts'
+import { type LateSeed, letExpire, setCampaign, startLate } from '../../support/late-seed.ts'
+import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/model.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+/** The operator's requests about one late payment, which a client reads after every step. */
+function liveSystem(): SystemOf<typeof latePaymentModel> {
+  let script: LateFact[] = []
+  let seed: LateSeed
+  let missing: number
+  let decision: LateDecision
+  let reason = ''
+  let asked: Answer
+
+  const happened = (fact: LateFact) => expect(script.shift()).toEqual(fact)
+  const read = async () => {
+    const { body } = await admin.call('GET', `/api/late-payments/${seed.id}`)
+    const { transaction } = (await admin.call('GET', `/api/transactions/${seed.id}`)).body
+    return { late: body.late_payment, transaction }
+  }
+  const waits = async ({ context }: { context: { deliverable: boolean; missing: number } }) => {
+    const { late, transaction } = await read()
+    expect(late).toMatchObject({ state: 'waiting', deliverable: context.deliverable, decided_at: null, reason: null })
+    expect(late.payment_method_id - late.delivered).toBe(context.missing)
+    expect(transaction.status).toBe(context.deliverable ? 'approved' : 'cancelled')
+  }
+  const isOver = (state: 'delivered' | 'refunded') => async () => {
+    const { late, transaction } = await read()
+    expect(late).toMatchObject({ state, delivered: state === 'delivered' ? missing : 0 })
+    expect(late.decided_by === null).toBe(late.reason === null)
+    expect(transaction.delivered).toBe(late.delivered)
+    const again = await admin.call('POST', `/api/late-payments/refund/${seed.id}`, { body: { reason: 'De novo' } })
+    expect([again.status, again.body.msg]).toEqual([409, 'Este PIX atrasado já foi resolvido.'])
+  }
+
+  return {
+    async start(facts, { input }) {
+      script = [...facts]
+      missing = input.missing
+      seed = await startLate(app, admin, input)
+    },
+    commands: {
+      'late.deliver': () => {
+        decision = 'deliver'
+      },
+      'late.refund': () => {
+        decision = 'refund'
+      },
+      'reason.type': (event) => {
+        reason = event.reason
+      },
+      'decision.confirm': async () => {
+        const [next] = script
+        const asker = next?.type === 'decision.refused' ? await app.signIn() : admin
+        const ask = next?.type === 'decision.refused' ? asker.callOnce : asker.call
+        asked = await ask('POST', `/api/late-payments/${decision}/${seed.id}`, { body: { reason } })
+      },
+      'decision.dismiss': () => {},
+    },
+    facts: {
+      'decision.done': (fact) => {
+        happened(fact)
+        expect([asked.status, asked.body.late_payment.reason]).toEqual([200, reason])
+      },
+      'decision.refused': (fact) => {
+        happened(fact)
+        expect([asked.status, asked.body.error_code]).toEqual([403, 'transactions.index'])
+      },
+      'quotas.delivered': async (fact) => {
+        happened(fact)
+        await letExpire(app, seed.campaignId)
+        await setCampaign(app, seed.campaignId, 'active')
+        expect(await renotify(app.ports, seed.id)).toBe('changed')
+      },
+      'payment.refunded': async (fact) => {
+        happened(fact)
+        const { chargeId } = seed
+        const { db } = app.database
+        await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+        expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
+      },
+    },
+    leaves: Object.fromEntries(
+      leavesOf(latePaymentModel.machine).map((leaf) => [
+        leaf,
+        leaf === 'waiting.deciding'
+          ? () => {}
+          : leaf.startsWith('waiting')
+            ? waits
+            : isOver(leaf as 'delivered' | 'refunded'),
+      ]),
+    ),
+    stop: () => {},
+  }
+}
+
+const [enough, , cancelled] = latePaymentModel.worlds
+const [typed] = latePaymentModel.commands['reason.type']
+const [done] = latePaymentModel.facts['decision.done']
+const [refused] = latePaymentModel.facts['decision.refused']
+const paths = [
+  ...fewerPaths(shortestPaths(latePaymentModel)),
+  replay(latePaymentModel.machine, enough, [
+    { type: 'late.deliver' },
+    { type: 'decision.dismiss' },
+    { type: 'late.refund' },
+    typed,
+    { type: 'decision.confirm' },
+    refused,
+    { type: 'decision.dismiss' },
+    { type: 'late.deliver' },
+    typed,
+    { type: 'decision.confirm' },
+    done,
+  ]),
+  replay(latePaymentModel.machine, cancelled ?? enough, [{ type: 'payment.refunded' }]),
+]
+
+test('the late payment’s paths through the live API leave out no state, no transition and no event', () => {
+  expect(uncovered(latePaymentModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(latePaymentModel, paths, liveSystem())).toEqual([])
+})
+
+test('the live API agrees with the chart on every path', async () => {
+  for (const path of paths) await walk(latePaymentModel, path, liveSystem())
+})
