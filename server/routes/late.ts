@@ -52,7 +52,7 @@ export function lateRoutes(app: App, ports: Ports): void {
     app.post(
       path,
       {
-        config: { permission: 'late.decide', sentences: { reason: refusals['late.reason'].msg } },
+        config: { permission: 'late.decide' },
         schema: { params: IdParam, body: Decision, response: answers(OneLate) },
       },
       async (request, reply) => {
