@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'late.refunded': 'Devolveu um PIX atrasado',
   'phone.revealed': 'Viu o telefone de um cliente',
   'link.created': 'Criou um link',
+  'demo.begun': 'Começou a criar a demonstração',
   'demo.made': 'Criou a demonstração',
 }
 

@@ -62,8 +62,8 @@ export interface Screen {
   title: string
   icon: IconName
   roles: readonly Role[]
-  /** Where it stands in the menu; screens that need a record have no place there. */
-  menu?: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string }
+  /** Where it stands in the menu; screens that need a record have no place there. `bar`: phones have it in their bottom bar too. */
+  menu?: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string; bar?: true }
   /** The screen whose place in the menu is lit while this one is shown. */
   menuUnder?: string
   /** How the palette calls it. */

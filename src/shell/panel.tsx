@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { CircleUser, Command, type LucideIcon, Ticket, Users } from 'lucide-react'
+import { CircleUser, Command } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { listenForKeys } from '../palette/keys.ts'
 import { LeaderHint } from '../palette/leader-hint.tsx'
 import type { Screen } from '../screens/define.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
-import { registry, screens } from '../screens/registry.ts'
+import { screens } from '../screens/registry.ts'
 import { useMenu, usePage } from '../system/use-menu.ts'
 import { useSystem } from '../system.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
@@ -28,12 +28,6 @@ const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }
 const ACCOUNT = '/conta'
 const NO_PARAMS = {}
 
-/** The pages that phones have in their bottom bar, as soon as they are in the registry. */
-const BAR: readonly { path: string; label: string; icon: LucideIcon }[] = [
-  { path: '/actions', label: 'Campanhas', icon: Ticket },
-  { path: '/afiliados', label: 'Afiliados', icon: Users },
-]
-
 /** Everything behind the login: menu, page, drawers, palette. */
 export default function Panel() {
   const system = useSystem()
@@ -50,11 +44,7 @@ export default function Panel() {
   const go: Go = (href) => router.history.push(href)
   const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
-  const barPlaces = BAR.flatMap(({ path, ...item }) => {
-    const screen = registry.find((each) => each.path === path && operator && each.roles.includes(operator.role))
-    if (screen === undefined) return []
-    return [{ ...item, href: path, current: page?.id === screen.id || page?.menuUnder === screen.id }]
-  })
+  const menu = useMenu()
   return (
     <>
       <title>{`${title} · Talão`}</title>
@@ -63,7 +53,7 @@ export default function Panel() {
         strips={useStrips()}
         sidebar={
           <Sidebar
-            groups={useMenu()}
+            groups={menu}
             operator={{ name: operator?.name ?? '', role: ROLES[operator?.role ?? 'admin'] }}
             account={{ href: ACCOUNT, current: page?.path === ACCOUNT }}
             go={go}
@@ -76,7 +66,7 @@ export default function Panel() {
           <BottomBar
             go={go}
             items={[
-              ...barPlaces,
+              ...menu.flatMap(({ places }) => places).filter(({ inBar }) => inBar),
               { label: 'Comandos', icon: Command, onSelect: openPalette },
               { label: 'Conta', icon: CircleUser, href: ACCOUNT, current: page?.path === ACCOUNT, unseen },
             ]}

@@ -30,6 +30,7 @@ export function useMenu() {
         label: screen.menu?.label ?? screen.title,
         icon: icons[screen.icon],
         current: page?.id === screen.id || page?.menuUnder === screen.id,
+        inBar: screen.menu?.bar ?? false,
         ...(screen.id === 'campaigns' && data && { count: data.totals.active }),
       })),
   }))

@@ -87,7 +87,7 @@ test('a finger that stays on a row selects it, and further taps select more unti
   await see(page, '1 campanha selecionada')
 })
 
-test('the bar at the foot leads to the pages there are, and the page Conta lists what the menu has under it', async () => {
+test('the bar at the foot leads to the pages there are, and the page Conta lists the rest of the menu', async () => {
   const page = await phone()
   const bar = page.getByRole('navigation', { name: 'Principal' })
   expect(await bar.getByRole('link').or(bar.getByRole('button')).allTextContents()).toEqual([
@@ -103,6 +103,10 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
   await page.getByRole('button', { name: 'Sair', exact: true }).waitFor()
   await page.getByRole('radio', { name: 'Claro' }).tap()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  const main = page.getByRole('main')
+  expect(await main.getByRole('link').allTextContents()).toEqual(['Gestores', 'Segurança', 'Auditoria'])
+  await main.getByRole('link', { name: 'Gestores' }).tap()
+  await page.getByRole('heading', { name: 'Gestores', level: 1 }).waitFor()
 })
 
 test('a list is searched behind its glass, and filtered from a sheet at the foot', async () => {

@@ -15,7 +15,9 @@ export default function Account() {
   const { router, session, theme, notices, update } = useSystem()
   const go = (href: string) => router.history.push(href)
   const operator = useSelector(session, ({ context }) => context.operator)
-  const places = useMenu().find(({ label }) => label === 'Conta')?.places ?? []
+  const groups = useMenu()
+    .map(({ label, places }) => ({ label, places: places.filter(({ inBar }) => !inBar) }))
+    .filter(({ places }) => places.length > 0)
   const unseen = useSelector(notices, ({ context }) => context.unseen)
   const isOld = useSelector(update, (snapshot) => snapshot.can({ type: 'update.apply' }))
   const choice = useSelector(theme, (snapshot) =>
@@ -33,13 +35,13 @@ export default function Account() {
               <span className="block truncate text-13 text-ink-3">{copy.roles[operator?.role ?? 'admin']}</span>
             </p>
           </div>
-          {places.length > 0 && (
-            <RowGroup label={copy.title}>
-              {places.map(({ href, label, icon }) => (
+          {groups.map((group) => (
+            <RowGroup key={group.label} label={group.label}>
+              {group.places.map(({ href, label, icon }) => (
                 <PlaceRow key={href} href={href} label={label} icon={icon} go={go} />
               ))}
             </RowGroup>
-          )}
+          ))}
           <RowGroup label={copy.look}>
             <div className="px-4 py-2 wide:px-5">
               <Segmented

@@ -1,7 +1,7 @@
 import { defineScreen, type Screen } from '../define.ts'
 import { copy } from './copy.ts'
 
-/** Who is signed in, the menu's group Conta, the look, and the way out: what phones have no sidebar for. */
+/** Who is signed in, the places of the menu that a phone's bar has no room for, the look, and the way out. */
 export const account: Screen = defineScreen({
   id: 'account',
   path: '/conta',

@@ -64,7 +64,7 @@ export const campaigns: Screen = defineScreen({
   path: '/actions',
   aliases: ['/'],
   title: copy.title,
-  menu: { group: 'Vendas', label: copy.title },
+  menu: { group: 'Vendas', label: copy.title, bar: true },
   go: 'Campanhas ativas',
   keys: 'G C',
   subjectCommands: [count, duplicate, reset, trash],

@@ -35,7 +35,7 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       title: words.list,
       icon: kind === 'afiliado' ? 'users' : 'userCheck',
       roles,
-      menu: { group: 'Vendas', label: words.list },
+      menu: { group: 'Vendas', label: words.list, ...(kind === 'afiliado' && { bar: true }) },
       go: words.goList,
       keys: kind === 'afiliado' ? 'G A' : 'G G',
       refreshOn: [kind],
