@@ -2,7 +2,7 @@ import { ask } from '../machines/ask.ts'
 import type { CampaignFact } from '../machines/entities/campaign.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, type Outcome, outcomeOf, type PanelRefusal } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import type { paths } from './schema.d.ts'
 
@@ -48,6 +48,10 @@ type Counted = { pagos_count: number; reservados_count: number; total_count: num
 /** Asks the operator before something grave; false when it thought better of it. */
 export type ConfirmCampaign = (act: 'reset', id: string, signal: AbortSignal) => Promise<boolean>
 
+/** Whoever gives up the code that a call asks for is told nothing: it is where it was. */
+const notDone = ({ demand, message }: PanelRefusal): CampaignFact =>
+  demand === undefined ? { type: 'request.refused', message } : { type: 'request.dismissed' }
+
 /** What a campaign's own machine asks. `changed` is told when something was done. */
 export function campaignActors(api: Api, changed: () => void, confirmed: ConfirmCampaign) {
   const move = (
@@ -57,7 +61,7 @@ export function campaignActors(api: Api, changed: () => void, confirmed: Confirm
     ask(
       async ({ id }: Subject, signal): Promise<CampaignFact> => {
         const outcome = await call(id, signal)
-        if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+        if (!outcome.ok) return notDone(outcome.refusal)
         changed()
         return { type: done }
       },
@@ -76,7 +80,7 @@ export function campaignActors(api: Api, changed: () => void, confirmed: Confirm
       async ({ id }: Subject, signal): Promise<CampaignFact> => {
         if (!(await confirmed('reset', id, signal))) return { type: 'request.dismissed' }
         const outcome = await outcomeOf(api.PUT('/api/actions/reset/{id}', { params: { path: { id } }, signal }))
-        if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
+        if (!outcome.ok) return notDone(outcome.refusal)
         changed()
         return { type: 'reset.done' }
       },

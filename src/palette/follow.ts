@@ -17,7 +17,8 @@ type Pages = ReturnType<System['palette']['getSnapshot']>['context']['pages']
 
 function questionNow(system: System, page: Pages[number] | undefined, query: string) {
   const view = panelView(system)
-  if (page === undefined || page.id === PAGES.record || view === undefined) return undefined
+  if (page === undefined || page.id === PAGES.record || page.id === PAGES.reports || view === undefined)
+    return undefined
   const screen = page.id === PAGES.choose ? screens.get(page.subject ?? '') : undefined
   const params = page.id === PAGES.here ? recordInView(view)?.params : undefined
   return questionOf(query, params?.action_id ?? params?.campaign_id, screen && searchedFor(screen))

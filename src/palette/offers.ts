@@ -8,9 +8,10 @@ import { paramNames } from '../screens/place.ts'
 import { copy } from './copy.ts'
 import { panelCommands } from './panel-commands.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
+import { reportOffers, reportsOffer } from './report-offers.ts'
 
 /** The long-lived machines that take commands of the panel itself. */
-export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers'] as const
+export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers', 'report'] as const
 export type Flow = (typeof FLOWS)[number]
 
 /** What happens when an offer is chosen. */
@@ -54,8 +55,14 @@ export interface PanelView {
   flows: Readonly<Record<Flow, AnyMachineSnapshot>>
 }
 
-/** The pages of the palette: the first one, what is in view, one record, and which record a screen is to be opened with. */
-export const PAGES = { root: 'root', here: 'here', record: 'record', choose: 'record.choose' } as const
+/** The pages of the palette: the first one, what is in view, one record, its reports, and which record a screen is to be opened with. */
+export const PAGES = {
+  root: 'root',
+  here: 'here',
+  record: 'record',
+  reports: 'record.reports',
+  choose: 'record.choose',
+} as const
 
 /** The keys to the records before and after the one that a drawer is about. */
 export const STEP_KEYS = { previous: '[', next: ']' } as const
@@ -72,6 +79,7 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
   const [top] = view.seats
   const record = recordInView(view)
   if (page.id === PAGES.choose) return []
+  if (page.id === PAGES.reports) return page.record ? reportOffers(view, page.record) : []
   if (page.id === PAGES.record) return page.record ? pageOffers(view, page.record) : []
   const scope = page.id === PAGES.here ? record : undefined
   return [
@@ -111,6 +119,7 @@ function recordOffers(view: PanelView, top: SeatView, record: RecordInView): Off
   )
   return [
     ...opening.map((screen) => openOffer('here', screen, paramsFor(screen, record))),
+    ...reportsOffer(view, record),
     ...(top.subject ? commandOffers(top, top.screen.subjectCommands ?? [], top.subject, true) : []),
   ]
 }
@@ -120,6 +129,7 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
   const { campaign } = record
   return [
     ...screensAbout(view, record).map((screen) => openOffer('here', screen, paramsFor(screen, record))),
+    ...reportsOffer(view, record),
     ...(campaign
       ? [
           {

@@ -125,7 +125,7 @@ function scopeOf(system: System, page: PalettePage) {
     const screen = screens.get(page.subject ?? '')
     return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }
   }
-  if (page.id === PAGES.record && page.record)
+  if ((page.id === PAGES.record || page.id === PAGES.reports) && page.record)
     return { label: page.record.title, icon: icons[copy.icon(page.record.kind)], kind: page.record.kind }
   const view = page.id === PAGES.here ? panelView(system) : undefined
   const record = view && recordInView(view)

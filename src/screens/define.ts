@@ -23,6 +23,8 @@ export interface RecordInView {
   /** Params that other screens' addresses need: `{ action_id: '7' }`. */
   params: Params
   title: string
+  /** The filter in force on what is shown of it, as the API takes it: its reports hold just that. */
+  filter?: Readonly<Record<string, unknown>>
 }
 
 /** Something the machine of a screen can do, for buttons' keys and the palette (STYLE §7). */

@@ -1,20 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '../domain/counts.ts'
-import { REPORT_KINDS, type ReportKind } from '../machines/flows/report.ts'
+import { REPORT_KINDS } from '../machines/flows/report.ts'
+import { reportCopy } from '../screens/campaigns/report-copy.ts'
 import { useSystem } from '../system.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 
 const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }))
-
-const KINDS: Readonly<Record<ReportKind, { label: string; hint: string }>> = {
-  sales: { label: 'Vendas', hint: 'uma linha por transação' },
-  buyers: { label: 'Compradores', hint: 'quanto cada um pagou' },
-  quotas: { label: 'Cotas pagas', hint: 'uma linha por número' },
-  winners: { label: 'Ganhadores', hint: 'os prêmios já sorteados' },
-  affiliates: { label: 'Afiliados', hint: 'vendas e comissões' },
-}
 
 /** The report of a campaign: what it holds, in which format, how far it is. It goes to the browser's downloads by itself. */
 export function ReportDialog() {
@@ -30,7 +23,7 @@ export function ReportDialog() {
       <Dialog
         open
         onClose={close}
-        title="Relatórios"
+        title={reportCopy.title}
         description={
           <>
             {subject?.title}
@@ -49,7 +42,7 @@ export function ReportDialog() {
         <div className="flex flex-col gap-5">
           <RadioGroup
             label="Conteúdo"
-            options={REPORT_KINDS.map((kind) => ({ value: kind, ...KINDS[kind] }))}
+            options={REPORT_KINDS.map((kind) => ({ value: kind, ...reportCopy.kinds[kind] }))}
             value={choice.kind}
             onChange={(kind) => report.send({ type: 'report.choose', choice: { ...choice, kind } })}
             {...(busy && { refusal: 'Gerando relatório...' })}

@@ -1,5 +1,5 @@
 import { Menu as HeadlessMenu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection } from '@headlessui/react'
-import { Ellipsis, Lock } from 'lucide-react'
+import { Ellipsis, LoaderCircle, Lock } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
@@ -10,7 +10,8 @@ const sheet =
   'max-wide:fixed! max-wide:inset-x-0! max-wide:top-auto! max-wide:bottom-0! max-wide:max-h-[80dvh]! max-wide:w-full! max-wide:max-w-none! max-wide:rounded-b-none! max-wide:shadow-[0_0_0_100vmax_var(--veil)]! max-wide:p-2! max-wide:pb-[calc(8px+env(safe-area-inset-bottom))]!'
 
 /** The menu itself, open from its first moment: it is only made when it is asked for. */
-export function MenuList({ label, groups, icon: Icon = Ellipsis, tabIndex }: MenuProps) {
+export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabIndex }: MenuProps) {
+  const Icon = busy ? LoaderCircle : icon
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
@@ -20,11 +21,12 @@ export function MenuList({ label, groups, icon: Icon = Ellipsis, tabIndex }: Men
       <MenuButton
         ref={button}
         aria-label={label}
+        aria-busy={busy || undefined}
         title={label}
         tabIndex={tabIndex}
         className="inline-flex size-12 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 data-open:bg-press data-open:text-ink-1 wide:size-7"
       >
-        <Icon className="size-5 wide:size-4" aria-hidden="true" />
+        <Icon className={cx('size-5 wide:size-4', busy && 'spin')} aria-hidden="true" />
       </MenuButton>
       <MenuItems
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}

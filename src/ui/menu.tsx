@@ -1,4 +1,4 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
@@ -20,6 +20,8 @@ export interface MenuProps {
   groups: { label?: string; acts: MenuAct[] }[]
   /** The glyph of its button; three dots unless said otherwise. */
   icon?: LucideIcon
+  /** Something chosen before is being done: its glyph turns. */
+  busy?: boolean
   tabIndex?: number
 }
 
@@ -32,10 +34,12 @@ const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
  */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false)
+  const { busy = false } = props
   const button = (
     <IconButton
-      icon={props.icon ?? Ellipsis}
+      icon={busy ? LoaderCircle : (props.icon ?? Ellipsis)}
       label={props.label}
+      busy={busy}
       tabIndex={props.tabIndex}
       aria-haspopup="menu"
       aria-expanded={false}

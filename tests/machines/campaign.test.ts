@@ -27,6 +27,7 @@ const at = (value: ReturnType<typeof campaignAt>['value'], part: Partial<Campaig
 })
 const refused = { type: 'request.refused', message: 'Tente de novo' } as const
 const dismissed = { type: 'request.dismissed' } as const
+const address = { type: 'campaign.copyAddress' } as const
 const copied = { type: 'duplicate.done', id: '2', message: 'Campanha duplicada' } as const
 const counted = { type: 'count.done', paid: 7, reserved: 1, total: 90 } as const
 const counts = { paid: 7, reserved: 1, total: 90 }
@@ -98,6 +99,11 @@ describe('a campaign', () => {
       { at: at({ trash: 'restoring' }), on: { type: 'restore.done' }, to: { active: 'idle' } },
       { at: at({ trash: 'restoring' }, { hasWinner: true }), on: { type: 'restore.done' }, to: { closed: 'idle' } },
       { at: at({ trash: 'restoring' }), on: refused, to: { trash: 'idle' } },
+      { at: at({ trash: 'restoring' }), on: dismissed, to: { trash: 'idle' } },
+      { at: at({ active: 'idle' }), on: address, to: { active: 'idle' }, holds: context() },
+      { at: at({ active: 'counting' }), on: address, to: { active: 'counting' } },
+      { at: at({ closed: 'idle' }, { hasWinner: true }), on: address, to: { closed: 'idle' } },
+      { at: at({ trash: 'idle' }), on: address, to: null },
     ],
   )
 
@@ -137,12 +143,14 @@ describe('a campaign', () => {
     actor.send({ type: 'request.dismissed' })
     actor.send({ type: 'campaign.duplicate' })
     actor.send(copied)
+    actor.send(address)
     actor.send({ type: 'campaign.trash' })
     actor.send({ type: 'trash.done' })
     expect(said).toEqual([
       { type: 'notice', class: 'error', message: 'Não deu' },
       { type: 'notice', class: 'success', message: 'Campanha duplicada' },
       { type: 'campaign.duplicated', id: '2' },
+      { type: 'address.wanted', id: '1' },
       { type: 'campaign.changed', id: '1' },
     ])
   })

@@ -39,7 +39,13 @@ describe('a report', () => {
     reportMachine,
     [{ input: undefined, to: 'closed' }],
     [
-      { at: at('closed'), on: open, to: choosing, holds: { subject: SUBJECT } },
+      { at: at('closed'), on: open, to: choosing, holds: { subject: SUBJECT, choice: at('closed').context.choice } },
+      {
+        at: at('closed'),
+        on: { ...open, kind: 'winners' },
+        to: choosing,
+        holds: { choice: { kind: 'winners', format: 'csv' } },
+      },
       { at: at('closed'), on: make, to: null },
       { at: at('closed'), on: close, to: null },
       { at: at(choosing), on: choose, to: choosing, holds: { choice: choose.choice } },

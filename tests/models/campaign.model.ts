@@ -14,6 +14,7 @@ export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, Ca
     'campaign.restore': [{ type: 'campaign.restore' }],
     'campaign.reset': [{ type: 'campaign.reset' }],
     'campaign.duplicate': [{ type: 'campaign.duplicate' }],
+    'campaign.copyAddress': [{ type: 'campaign.copyAddress' }],
   },
   facts: {
     'count.done': [
@@ -31,7 +32,7 @@ export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, Ca
   answers: {
     askCount: ['count.done', 'request.refused'],
     askTrash: ['trash.done', 'request.refused', 'request.dismissed'],
-    askRestore: ['restore.done', 'request.refused'],
+    askRestore: ['restore.done', 'request.refused', 'request.dismissed'],
     askReset: ['reset.done', 'request.refused', 'request.dismissed'],
     askDuplicate: ['duplicate.done', 'request.refused'],
   },

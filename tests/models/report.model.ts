@@ -14,7 +14,10 @@ export const reportModel = modelOf<typeof reportMachine, ReportCommand, ReportFa
   machine: reportMachine,
   worlds: [{ name: 'nothing asked', input: undefined }],
   commands: {
-    'report.open': [{ type: 'report.open', subject: SUBJECT }],
+    'report.open': [
+      { type: 'report.open', subject: SUBJECT },
+      { type: 'report.open', subject: SUBJECT, kind: 'winners' },
+    ],
     'report.choose': [{ type: 'report.choose', choice: { kind: 'quotas', format: 'xlsx' } }],
     'report.make': [{ type: 'report.make' }],
     'report.close': [{ type: 'report.close' }],

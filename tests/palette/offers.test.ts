@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { PaletteRecord } from '../../src/machines/flows/palette.ts'
+import { reportMachine } from '../../src/machines/flows/report.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { type Offer, offersOf, PAGES, type PanelView, paramsFor, searchedFor } from '../../src/palette/offers.ts'
 import { campaignRecord } from '../../src/palette/records.ts'
@@ -99,7 +100,7 @@ describe('a record that was found', () => {
 
   test('a campaign leads to all screens about it', () => {
     const offers = offersOf(view, page(campaignRecord({ id: 12, title: 'Casa' })))
-    expect(ids(offers)).toEqual(['here.transactions', 'here.draw', 'here.campaign-edit'])
+    expect(ids(offers)).toEqual(['here.transactions', 'here.draw', 'here.campaign-edit', 'record.reports'])
     expect(offers.map(({ choice }) => choice)).toContainEqual({
       kind: 'open',
       screen: 'draw',
@@ -127,6 +128,44 @@ describe('a record that was found', () => {
     expect(searchedFor(other)).toBe('managers')
     expect(searchedFor({ ...edit, record: 'coupon' })).toBeUndefined()
     expect(paramsFor(edit, affiliate)).toEqual({ id: '4' })
+  })
+})
+
+describe('the reports of a campaign', () => {
+  const pageOf = (view: PanelView) => {
+    const choice = find(offersOf(view), 'record.reports')?.choice
+    return choice?.kind === 'page' ? choice.page : undefined
+  }
+  const KINDS = ['sales', 'buyers', 'quotas', 'winners', 'affiliates']
+
+  test('are one step below the campaign under the cursor, one for each type', () => {
+    const page = pageOf(onList(0))
+    expect(page).toMatchObject({ id: PAGES.reports, subject: 'Honda' })
+    const offers = offersOf(onList(0), page)
+    expect(ids(offers)).toEqual(KINDS.map((kind) => `report.${kind}`))
+    expect(offers.map(({ choice }) => choice)).toEqual(
+      KINDS.map((kind) => ({
+        kind: 'send',
+        to: 'report',
+        event: { type: 'report.open', subject: { campaign: '7', title: 'Honda', filter: {} }, kind },
+      })),
+    )
+  })
+
+  test('hold what the filter in force shows', () => {
+    const record = { title: 'Honda', params: { action_id: '7' }, filter: { status: 'aprovado' } }
+    const drawer = viewOf([{ ...seatAt('A', transactions, listAt([1], null)), record }])
+    const [offer] = offersOf(drawer, pageOf(drawer))
+    expect(offer?.choice).toMatchObject({ event: { subject: { campaign: '7', filter: { status: 'aprovado' } } } })
+  })
+
+  test('are not offered to affiliates, nor while one is being made, nor of what is no campaign', () => {
+    expect(pageOf({ ...onList(0), role: 'afiliado' })).toBeUndefined()
+    const making = reportMachine.resolveState({ value: { open: 'making' }, context: {} as never }) as AnyMachineSnapshot
+    const view = onList(0)
+    expect(pageOf({ ...view, flows: { ...view.flows, report: making } })).toBeUndefined()
+    const sale = { kind: 'transaction', title: 'Transação 3', params: { transaction_id: '3', action_id: '7' } }
+    expect(pageOf(onList(0, sale))).toBeUndefined()
   })
 })
 

@@ -6,6 +6,7 @@ import { drawersMachine } from '../../src/machines/flows/drawers.ts'
 import { keysMachine } from '../../src/machines/flows/keys.ts'
 import { noticesMachine } from '../../src/machines/flows/notices.ts'
 import { recordListOf } from '../../src/machines/flows/record-list.ts'
+import { reportMachine } from '../../src/machines/flows/report.ts'
 import { sessionMachine } from '../../src/machines/flows/session.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { updateMachine } from '../../src/machines/flows/update.ts'
@@ -57,6 +58,7 @@ export function viewOf(seats: readonly SeatView[]): PanelView {
       notices: start(noticesMachine),
       update: start(updateMachine, { running: 'one' }),
       drawers: start(drawersMachine),
+      report: start(reportMachine),
     },
   }
 }

@@ -14,6 +14,7 @@ export type CampaignCommand =
   | { type: 'campaign.restore' }
   | { type: 'campaign.reset' }
   | { type: 'campaign.duplicate' }
+  | { type: 'campaign.copyAddress' }
 
 /**
  * What the world reports. A refusal brings the campaign back to where it was, with the sentence to show; so does, silently, an operator
@@ -39,7 +40,11 @@ const chart = setup({
     input: {} as CampaignContext,
     context: {} as CampaignContext,
     events: {} as CampaignCommand | CampaignFact,
-    emitted: {} as Notice | { type: 'campaign.changed'; id: string } | { type: 'campaign.duplicated'; id: string },
+    emitted: {} as
+      | Notice
+      | { type: 'campaign.changed'; id: string }
+      | { type: 'campaign.duplicated'; id: string }
+      | { type: 'address.wanted'; id: string },
     tags: {} as 'busy' | 'sellable',
   },
   actors: {
@@ -60,6 +65,7 @@ const chart = setup({
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
     announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
     announceCopy: emit((_, id: string) => ({ type: 'campaign.duplicated' as const, id })),
+    announceAddress: emit(({ context }) => ({ type: 'address.wanted' as const, id: context.id })),
     announceChange: emit(({ context }) => ({ type: 'campaign.changed' as const, id: context.id })),
   },
 })
@@ -115,7 +121,8 @@ const duplicating = chart.createStateConfig({
 
 /**
  * A campaign from its first sale to its end, and in and out of the trash (spec §4, DESIGN §6). The server keeps the outer name
- * (`active`, `closed`, `trash`); the inner states are the request under way. It is closed when its first prize has a winner.
+ * (`active`, `closed`, `trash`); the inner states are the request under way. It is closed when its first prize has a winner. The buyers' page
+ * is there, and its address worth copying, until it is in the trash.
  */
 export const campaignMachine = chart.createMachine({
   id: 'campaign',
@@ -125,7 +132,10 @@ export const campaignMachine = chart.createMachine({
     active: {
       tags: 'sellable',
       initial: 'idle',
-      on: { 'winner.drawn': { target: 'closed', actions: 'announceChange' } },
+      on: {
+        'winner.drawn': { target: 'closed', actions: 'announceChange' },
+        'campaign.copyAddress': { actions: 'announceAddress' },
+      },
       states: {
         idle: {
           on: {
@@ -155,6 +165,7 @@ export const campaignMachine = chart.createMachine({
     closed: {
       entry: 'rememberWinner',
       initial: 'idle',
+      on: { 'campaign.copyAddress': { actions: 'announceAddress' } },
       states: {
         idle: {
           on: {
@@ -180,6 +191,7 @@ export const campaignMachine = chart.createMachine({
               { guard: 'hasWinner', target: '#campaign.closed', actions: 'announceChange' },
               { target: '#campaign.active', actions: 'announceChange' },
             ],
+            'request.dismissed': 'idle',
             'request.refused': {
               target: 'idle',
               actions: { type: 'announceRefusal', params: ({ event }) => event.message },

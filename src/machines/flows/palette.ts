@@ -7,6 +7,8 @@ export type PaletteRecord = {
   kind: string
   title: string
   params: Readonly<Record<string, string>>
+  /** The filter in force on what is shown of it. */
+  filter?: Readonly<Record<string, unknown>>
   /** The campaign that it belongs to. */
   campaign?: { id: number; title: string }
 }

@@ -12,9 +12,9 @@ export type ReportSubject = { campaign: string; title: string; filter: Readonly<
 /** Which report of it, in which format. */
 export type ReportChoice = { kind: ReportKind; format: 'csv' | 'xlsx' }
 
-/** What somebody may choose. */
+/** What somebody may choose. A report is opened on one `kind`, or on the one that was made last. */
 export type ReportCommand =
-  | { type: 'report.open'; subject: ReportSubject }
+  | { type: 'report.open'; subject: ReportSubject; kind?: ReportKind }
   | { type: 'report.choose'; choice: ReportChoice }
   | { type: 'report.make' }
   | { type: 'report.close' }
@@ -54,7 +54,12 @@ export const reportMachine = setup({
     askDownload: unprovided<{ url: string }>('askDownload'),
   },
   actions: {
-    rememberSubject: assign((_, subject: ReportSubject) => ({ subject })),
+    rememberSubject: assign(
+      ({ context: { choice } }, { subject, kind }: { subject: ReportSubject; kind?: ReportKind | undefined }) => ({
+        subject,
+        choice: { ...choice, ...(kind && { kind }) },
+      }),
+    ),
     rememberChoice: assign((_, choice: ReportChoice) => ({ choice })),
     rememberId: assign((_, id: string) => ({ id, done: 0, total: 0 })),
     rememberRows: assign((_, rows: { done: number; total: number }) => rows),
@@ -79,7 +84,7 @@ export const reportMachine = setup({
       on: {
         'report.open': {
           target: 'open',
-          actions: { type: 'rememberSubject', params: ({ event }) => event.subject },
+          actions: { type: 'rememberSubject', params: ({ event: { subject, kind } }) => ({ subject, kind }) },
         },
       },
     },

@@ -1,11 +1,15 @@
 import { useEffect, useMemo } from 'react'
-import { type ActorRefFrom, createActor } from 'xstate'
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { type Campaign, campaignActors } from '../../api/campaigns.ts'
 import { campaignAt, campaignMachine } from '../../machines/entities/campaign.ts'
 import { useSystem } from '../../system.ts'
 import { copy } from './copy.ts'
 
 export type CampaignActor = ActorRefFrom<typeof campaignMachine>
+
+/** Whether the counts of a campaign are being asked for. */
+export const isCounting = (snapshot: SnapshotFrom<typeof campaignMachine>): boolean =>
+  snapshot.matches({ active: 'counting' }) || snapshot.matches({ closed: 'counting' })
 
 /**
  * The machines of the campaigns in a list, one a row, started when first asked for. A row that came anew from the server gets a new
@@ -53,8 +57,15 @@ export function useCampaignActors(): (row: Campaign) => CampaignActor {
     })
     actor.on('notice', notify)
     actor.on('campaign.duplicated', ({ id }) => open('campaign-edit', { action_id: id }))
+    actor.on('address.wanted', () =>
+      copyAddress(row, () => notify({ type: 'notice', class: 'success', message: copy.addressCopied })),
+    )
     actor.start()
     known.set(row.id, { row, actor })
     return actor
   }
+}
+
+function copyAddress({ url_amigavel }: Campaign, done: () => void): void {
+  navigator.clipboard.writeText(`${window.location.origin}/campaign/${url_amigavel}`).then(done, () => {})
 }

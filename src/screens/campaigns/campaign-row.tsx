@@ -13,7 +13,7 @@ import type { Column } from '../../ui/infinite-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress-bar.tsx'
 import { RowCheck } from '../../ui/row-check.tsx'
-import type { CampaignActor } from './campaign-actors.ts'
+import { type CampaignActor, isCounting } from './campaign-actors.ts'
 import { copy } from './copy.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { Selecting } from './selecting.ts'
@@ -127,7 +127,7 @@ function Reserved({ actor }: { actor: CampaignActor }) {
 }
 
 function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }) {
-  const counting = useSelector(actor, (snapshot) => JSON.stringify(snapshot.value).includes('counting'))
+  const counting = useSelector(actor, isCounting)
   const can = useSelector(actor, (snapshot) => snapshot.can({ type: 'campaign.count' }))
   if (!can && !counting) return null
   return (

@@ -17,6 +17,12 @@ const trash: ScreenCommand = {
   icon: 'trash',
   event: () => ({ type: 'campaign.trash' }),
 }
+const copyAddress: ScreenCommand = {
+  id: 'campaign.copyAddress',
+  label: copy.copyAddress,
+  icon: 'link',
+  event: () => ({ type: 'campaign.copyAddress' }),
+}
 const duplicate: ScreenCommand = {
   id: 'campaign.duplicate',
   label: copy.duplicate,
@@ -67,7 +73,7 @@ export const campaigns: Screen = defineScreen({
   menu: { group: 'Vendas', label: copy.title, bar: true },
   go: 'Campanhas ativas',
   keys: 'G C',
-  subjectCommands: [count, duplicate, reset, trash],
+  subjectCommands: [count, copyAddress, duplicate, reset, trash],
   view: () => import('./active.tsx'),
 })
 
@@ -79,7 +85,7 @@ export const campaignsClosed: Screen = defineScreen({
   menuUnder: 'campaigns',
   go: 'Campanhas encerradas',
   keys: 'G E',
-  subjectCommands: [count, duplicate, trash],
+  subjectCommands: [count, copyAddress, duplicate, trash],
   view: () => import('./closed.tsx'),
 })
 

@@ -9,7 +9,7 @@ import { draw } from '../draw/entry.ts'
 import { icons } from '../icons.ts'
 import { paramNames, pick } from '../place.ts'
 import { registry } from '../registry.ts'
-import type { CampaignActor } from './campaign-actors.ts'
+import { type CampaignActor, isCounting } from './campaign-actors.ts'
 import { copy } from './copy.ts'
 import type { Selecting } from './selecting.ts'
 
@@ -43,10 +43,12 @@ export function RowMenu({
     if (refusal === undefined && !snapshot.can(event)) return []
     return [{ label, icon, ...more, refusal, onSelect: () => actor.send(event) } as MenuAct]
   }
+  const report = { type: 'report.open', subject: subjectOf(row) } as const
   const { paid } = snapshot.context
   return (
     <Menu
       label={`${copy.more} de ${row.title}`}
+      busy={snapshot.hasTag('busy') && !isCounting(snapshot)}
       tabIndex={tabIndex}
       groups={[
         {
@@ -68,23 +70,11 @@ export function RowMenu({
                   },
                 ]
               : []),
-            {
-              label: copy.copyAddress,
-              icon: icons.link,
-              onSelect: () =>
-                copyAddress(row, () =>
-                  system.notify({ type: 'notice', class: 'success', message: copy.addressCopied }),
-                ),
-            },
-            {
-              label: copy.reports,
-              icon: icons.report,
-              onSelect: () =>
-                system.report.send({
-                  type: 'report.open',
-                  subject: { campaign: String(row.id), title: row.title, filter: {} },
-                }),
-            },
+            ...act('campaign.count', copy.refreshCount, icons.refresh, { keys: 'U' }),
+            ...act('campaign.copyAddress', copy.copyAddress, icons.link),
+            ...(system.report.getSnapshot().can(report)
+              ? [{ label: copy.reports, icon: icons.report, onSelect: () => system.report.send(report) }]
+              : []),
             ...act('campaign.duplicate', copy.duplicate, icons.copy),
           ],
         },
@@ -109,6 +99,4 @@ function isAbout(screen: Screen, params: Params): boolean {
   return screen.layer === 'A' && names.length > 0 && names.every((name) => name in params)
 }
 
-function copyAddress(row: Campaign, done: () => void): void {
-  navigator.clipboard.writeText(`${window.location.origin}/campaign/${row.url_amigavel}`).then(done, () => {})
-}
+const subjectOf = ({ id, title }: Campaign) => ({ campaign: String(id), title, filter: {} })

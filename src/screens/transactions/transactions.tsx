@@ -50,9 +50,14 @@ export default function Transactions({ seat, params }: ViewProps) {
   )
   const shown = useSelector(detail, (state) => state.context.id)
   const { data: campaign } = useQuery(campaignQuery(api, id))
-  useSeat({ seat, screen, params, actor, ...(campaign && { record: { title: campaign.title, params } }) })
-
   const { query, total } = snapshot.context
+  useSeat({
+    seat,
+    screen,
+    params,
+    actor,
+    ...(campaign && { record: { title: campaign.title, params, filter: filterOf(query) } }),
+  })
   const filter = (status: TransactionQuery['status']) =>
     actor.send({ type: 'filter.change', query: { ...query, status } })
   const now = new Date()
