@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { FoundKind } from '../api/search.ts'
+import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
+import { reportCopy } from '../screens/campaigns/report-copy.ts'
 import type { Params, RecordInView, Role, Screen, ScreenCommand, Seat } from '../screens/define.ts'
 import type { IconName } from '../screens/icons.ts'
 import { SEARCH_KEYS } from '../screens/list-commands.ts'
@@ -8,7 +10,7 @@ import { paramNames } from '../screens/place.ts'
 import { copy } from './copy.ts'
 import { panelCommands } from './panel-commands.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
-import { reportOffers, reportsOffer } from './report-offers.ts'
+import { reportsOf } from './reports-of.ts'
 
 /** The long-lived machines that take commands of the panel itself. */
 export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers', 'report'] as const
@@ -155,6 +157,31 @@ function screensAbout(view: Pick<PanelView, 'screens' | 'role'>, record: Palette
   const ofCampaign = record.kind === 'campaign' ? [] : SEARCHED.campaigns.params
   const telling = own.filter((name) => !ofCampaign.includes(name))
   return allowed(view).filter((screen) => fills(screen, record) && needs(screen).some((name) => telling.includes(name)))
+}
+
+/** The way to the reports of a campaign, which are a page of their own. */
+function reportsOffer(view: PanelView, record: RecordInView): Offer[] {
+  const reports = reportOffers(view, record)
+  if (reports.length === 0) return []
+  const page = { id: PAGES.reports, subject: record.title, record: { kind: 'campaign', ...record } }
+  const keywords = [...reports.map(({ label }) => label), reportCopy.keywords]
+  const choice = { kind: 'page', page } as const
+  return [{ id: 'record.reports', group: 'here', label: reportCopy.title, icon: 'report', keywords, choice }]
+}
+
+/** Each report of a campaign, unless one is being made. */
+function reportOffers({ role, flows }: PanelView, record: RecordInView): Offer[] {
+  const reports = mayDo(role, 'reports.make') ? reportsOf(record) : []
+  return reports
+    .filter(({ event }) => flows.report.can(event))
+    .map(({ kind, label, hint, event }) => ({
+      id: `report.${kind}`,
+      group: 'here',
+      label,
+      icon: 'report',
+      detail: hint,
+      choice: { kind: 'send', to: 'report', event },
+    }))
 }
 
 function commandOffers(
