@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '../../src/domain/audit-words.ts'
 import type { Db } from '../db/connect.ts'
 import { auditLog } from '../db/schema.ts'
 
@@ -6,8 +7,8 @@ export interface AuditEntry {
   at: Date
   operatorId: number | null
   /** What was done, as `noun.participle`: `campaign.created`. */
-  action: string
-  subject: string
+  action: AuditAction
+  subject: AuditSubject
   subjectId?: string | number
   before?: unknown
   after?: unknown

@@ -181,5 +181,5 @@ async function countsOf(db: Db, id: number) {
 }
 
 function auditOf(caller: Caller, at: Date, id: number) {
-  return { at, operatorId: caller.operatorId, address: caller.address, subject: 'campaign', subjectId: id }
+  return { at, operatorId: caller.operatorId, address: caller.address, subject: 'campaign' as const, subjectId: id }
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { audit } from '../audit/audit.ts'
 import { type Config, SettingError } from '../config.ts'
 import type { Database, Db } from '../db/connect.ts'
@@ -59,8 +60,15 @@ async function empty(database: Database): Promise<void> {
   await database.migrate()
 }
 
-async function mark({ database, clock }: Ports, action: string, scale: Scale): Promise<void> {
-  const entry = { at: clock.now(), operatorId: null, action, subject: 'demo', after: scale, address: '127.0.0.1' }
+async function mark({ database, clock }: Ports, action: AuditAction, scale: Scale): Promise<void> {
+  const entry = {
+    at: clock.now(),
+    operatorId: null,
+    action,
+    subject: 'demo' as const,
+    after: scale,
+    address: '127.0.0.1',
+  }
   await audit(database.db, entry)
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import { isEmail } from '../../src/domain/operator-rules.ts'
 import { checkPassword } from '../../src/domain/password-rules.ts'
@@ -137,7 +138,7 @@ function note(
   ports: Ports,
   caller: Caller,
   id: number,
-  action: string,
+  action: AuditAction,
   before?: unknown,
   after?: unknown,
 ): Promise<void> {

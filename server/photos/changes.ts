@@ -84,5 +84,5 @@ export async function reorderPhotos(ports: Ports, caller: Caller, order: readonl
 }
 
 function auditOf(ports: Ports, { operatorId, address }: Caller, id: number) {
-  return { at: ports.clock.now(), operatorId, address, subject: 'campaign', subjectId: id }
+  return { at: ports.clock.now(), operatorId, address, subject: 'campaign' as const, subjectId: id }
 }

@@ -199,5 +199,5 @@ export function securityRoutes(app: App, ports: Ports): void {
 }
 
 function eventOf(caller: { operatorId: number; address: string }, at: Date) {
-  return { at, operatorId: caller.operatorId, address: caller.address, subject: 'session' }
+  return { at, operatorId: caller.operatorId, address: caller.address, subject: 'session' as const }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { audit } from '../audit/audit.ts'
 import { trustDevice } from '../auth/devices.ts'
 import { passwordMatches } from '../auth/passwords.ts'
@@ -164,7 +165,7 @@ function note(
   tx: Db,
   ports: Ports,
   { caller }: Session,
-  action: string,
+  action: AuditAction,
   before?: Partial<Account>,
   after?: Partial<Account>,
 ) {

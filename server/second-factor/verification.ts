@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AuditAction } from '../../src/domain/audit-words.ts'
 import type { StepUp } from '../../src/domain/permissions.ts'
 import { audit } from '../audit/audit.ts'
 import { trustDevice } from '../auth/devices.ts'
@@ -59,7 +60,7 @@ export async function giveCode(ports: Ports, session: Session, type: StepUp, cod
     const tried = await tryCode(tx, ports, purpose, code, ({ method }) =>
       isOtherwiseRight(tx, ports, account, method, code),
     )
-    const note = (action: string, after: unknown) =>
+    const note = (action: AuditAction, after: unknown) =>
       audit(tx, {
         at: now,
         operatorId: account.id,

@@ -1,5 +1,5 @@
-/** What each audited event is called (S56). An event without a word here is shown by its own name. */
-export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
+/** What each audited event is called (S56): whoever audits a new one names it here. */
+export const AUDIT_ACTIONS = {
   'session.started': 'Entrou',
   'session.refused': 'Tentativa de entrar recusada',
   'session.ended': 'Saiu',
@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'password.changed': 'Trocou a própria senha',
   'password.set': 'Definiu a senha de uma conta',
   'phone.changed': 'Trocou o celular',
+  'phone.revealed': 'Viu o telefone de um cliente',
   'app.enrolled': 'Configurou o aplicativo autenticador',
   'app.removed': 'Removeu o aplicativo autenticador',
   'recovery.renewed': 'Gerou códigos de recuperação',
@@ -20,53 +21,63 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'operator.deleted': 'Excluiu uma conta',
   'campaign.created': 'Criou uma campanha',
   'campaign.changed': 'Alterou uma campanha',
+  'campaign.duplicated': 'Duplicou uma campanha',
   'campaign.trash': 'Moveu uma campanha para a lixeira',
   'campaign.restore': 'Restaurou uma campanha',
+  'campaign.reset': 'Zerou uma campanha',
+  'photo.added': 'Adicionou uma foto',
+  'photo.removed': 'Excluiu uma foto',
+  'photo.ordered': 'Mudou a ordem das fotos',
   'prize.drawn': 'Sorteou um prêmio',
   'late.delivered': 'Entregou um PIX atrasado',
   'late.refunded': 'Devolveu um PIX atrasado',
-  'phone.revealed': 'Viu o telefone de um cliente',
+  'report.requested': 'Gerou um relatório',
   'link.created': 'Criou um link',
   'demo.begun': 'Começou a criar a demonstração',
   'demo.made': 'Criou a demonstração',
-}
+} as const
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 /** What an audited event is about. */
-export const AUDIT_SUBJECTS: Readonly<Record<string, string>> = {
+export const AUDIT_SUBJECTS = {
   session: 'Sessões e códigos',
   operator: 'Contas de operadores',
   campaign: 'Campanhas',
   transaction: 'Transações',
   buyer: 'Clientes',
   link: 'Links',
+  report: 'Relatórios',
   route: 'Acessos negados',
-}
+  demo: 'Demonstração',
+} as const
 
-const FIELDS: Readonly<Record<string, string>> = {
-  name: 'Nome',
-  email: 'E-mail',
-  telefone: 'Celular',
-  afiliadoPercent: 'Comissão (%)',
-  role: 'Papel',
-  title: 'Título',
-  state: 'Lista',
-  price: 'Preço (centavos)',
-  total: 'Números',
-  product: '1º prêmio',
-  description: 'Descrição',
-  statusDetail: 'Situação na página',
-  updatedAt: 'Alterado em',
-  reason: 'Motivo',
+export type AuditSubject = keyof typeof AUDIT_SUBJECTS
+
+/** One of them, before its number. */
+const RECORDS: Readonly<Partial<Record<string, string>>> = {
+  operator: 'Conta',
+  campaign: 'Campanha',
   transaction: 'Transação',
-  method: 'Meio',
-  tries_left: 'Tentativas restantes',
+  buyer: 'Cliente',
+  link: 'Link',
+  report: 'Relatório',
 }
 
-/** The words for a field whose values an event keeps, or its own name. */
-export const auditField = (field: string): string => FIELDS[field] ?? field
+/** The words for one record: `Transação 12`; of what has no numbers the kind alone, and of a refused access its address. */
+export function auditRecord(subject: string, id: string): string {
+  if (subject === 'route') return id
+  const record = RECORDS[subject]
+  return record === undefined ? wordOf(AUDIT_SUBJECTS, subject) : `${record} ${id}`
+}
 
-/** The words for an event, or its own name. */
-export const auditAction = (action: string): string => AUDIT_ACTIONS[action] ?? action
+/** The words for an event as the log keeps it, or its own name when a later version wrote it. */
+export const auditAction = (action: string): string => wordOf(AUDIT_ACTIONS, action)
+
+/** The words for what an event is about, in the same way. */
+export const auditSubject = (subject: string): string => wordOf(AUDIT_SUBJECTS, subject)
+
+const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name
 
 /** A browser's own description of itself in two words: `Chrome no Android`. */
 export function deviceName(agent: string): string {

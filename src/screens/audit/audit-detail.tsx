@@ -1,5 +1,6 @@
 import type { AuditRow } from '../../api/security.ts'
-import { auditAction, auditField } from '../../domain/audit-words.ts'
+import { auditField, auditValue } from '../../domain/audit-fields.ts'
+import { auditAction } from '../../domain/audit-words.ts'
 import { formatMoment } from '../../domain/dates.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
@@ -72,14 +73,11 @@ function changesOf({ before, after }: AuditRow) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return fields
-    .map((field) => ({ field, before: textOf(was[field]), after: textOf(is[field]) }))
+    .map((field) => ({ field, before: textOf(field, was[field]), after: textOf(field, is[field]) }))
     .filter((change) => change.before !== change.after)
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return copy.nothing
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
+const textOf = (field: string, value: unknown) => auditValue(field, value) || copy.nothing

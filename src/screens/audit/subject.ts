@@ -1,5 +1,5 @@
 import type { AuditRow } from '../../api/security.ts'
-import { AUDIT_SUBJECTS } from '../../domain/audit-words.ts'
+import { auditRecord, auditSubject } from '../../domain/audit-words.ts'
 import type { Params } from '../define.ts'
 
 /** What a row is about: in words, and the screen that shows the record where there is one. */
@@ -14,16 +14,16 @@ const ROLE_SCREENS = { afiliado: ['affiliate-edit', 'afiliado_id'], gestor: ['ma
 /** Reads a row's record. */
 export function subjectOf(row: AuditRow): AuditSubject {
   const { subject, subject_id: id } = row
-  if (id === null) return { label: AUDIT_SUBJECTS[subject] ?? subject }
-  if (subject === 'campaign') return { label: `Campanha ${id}`, screen: 'campaign-edit', params: { action_id: id } }
+  if (id === null) return { label: auditSubject(subject) }
+  const label = auditRecord(subject, id)
+  if (subject === 'campaign') return { label, screen: 'campaign-edit', params: { action_id: id } }
   if (subject === 'operator') {
     const role = roleOf(row)
-    if (role === undefined || row.action === 'operator.deleted') return { label: `Conta ${id}` }
+    if (role === undefined || row.action === 'operator.deleted') return { label }
     const [screen, param] = ROLE_SCREENS[role]
-    return { label: `Conta ${id}`, screen, params: { [param]: id } }
+    return { label, screen, params: { [param]: id } }
   }
-  if (subject === 'session') return { label: AUDIT_SUBJECTS.session ?? subject }
-  return { label: subject === 'route' ? id : `${AUDIT_SUBJECTS[subject] ?? subject} ${id}` }
+  return { label }
 }
 
 function roleOf({ before, after }: AuditRow): keyof typeof ROLE_SCREENS | undefined {

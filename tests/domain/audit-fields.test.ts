@@ -1,0 +1,45 @@
+import { getTableColumns } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { campaign, operator } from '../../server/db/schema.ts'
+import { AUDIT_FIELDS, auditField, auditValue } from '../../src/domain/audit-fields.ts'
+import { auditRecord } from '../../src/domain/audit-words.ts'
+
+const OF_OPERATORS = ['name', 'email', 'telefone', 'afiliadoPercent', 'role']
+
+test('every column of a campaign, and every value that is kept of an account, has its words', () => {
+  expect(Object.keys(getTableColumns(campaign)).filter((column) => !(column in AUDIT_FIELDS))).toEqual([])
+  expect(OF_OPERATORS.filter((column) => !(column in getTableColumns(operator) && column in AUDIT_FIELDS))).toEqual([])
+})
+
+test.each([
+  ['price', 50, 'R$\u00a00,50'],
+  ['prevSorteio', '2026-11-28T22:00:00.000Z', '28/11/2026 às 19:00'],
+  ['afiliadoPercent', 10, '10%'],
+  ['multipleActive', true, 'Sim'],
+  ['percentView', false, 'Não'],
+  ['topStatus', 2, 'Visível'],
+  ['statusDetail', 3, 'Aguarde o sorteio!'],
+  ['statusDetail', 9, '9'],
+  ['state', 'trash', 'Lixeira'],
+  ['federal', false, 'Livre'],
+  ['total', 1_000_000, '1000000'],
+  ['order', [3, 1, 2], '[3,1,2]'],
+  ['title', '', ''],
+  ['product2', null, ''],
+  ['somethingNew', 'x', 'x'],
+])('the kept value %s %j is told as %j', (field, value, words) => {
+  expect(auditValue(field, value)).toBe(words)
+})
+
+test('a field without words keeps its own name', () => {
+  expect([auditField('price'), auditField('somethingNew')]).toEqual(['Preço', 'somethingNew'])
+})
+
+test.each([
+  ['transaction', '12', 'Transação 12'],
+  ['campaign', '3', 'Campanha 3'],
+  ['session', 'auth.code', 'Sessões e códigos'],
+  ['route', 'GET /api/actions', 'GET /api/actions'],
+])('the record %s %s is called %j', (subject, id, words) => {
+  expect(auditRecord(subject, id)).toBe(words)
+})
