@@ -1,8 +1,10 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { and, count, desc, eq, gte, inArray, like, lte, or } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Static } from 'typebox'
+import type { AuditSubject } from '../../src/domain/audit-words.ts'
 import type { Db } from '../db/connect.ts'
-import { auditLog, operator } from '../db/schema.ts'
+import { auditLog, campaign, operator } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http.ts'
 
 /** One row of the audit log as the panel reads it. */
@@ -13,6 +15,10 @@ export const AuditWire = Type.Object({
   action: Type.String(),
   subject: Type.String(),
   subject_id: Type.Union([Type.String(), Type.Null()]),
+  /** What the record is called now: a campaign's title, an account's name. */
+  subject_title: Type.Union([Type.String(), Type.Null()]),
+  /** The role of an account that can still be opened. */
+  subject_role: Type.Union([Type.String(), Type.Null()]),
   before: Type.Unknown(),
   after: Type.Unknown(),
   address: Type.String(),
@@ -23,6 +29,8 @@ interface Row {
   entry: typeof auditLog.$inferSelect
   name: string | null
   role: string | null
+  title: string | null
+  subjectRole: string | null
 }
 
 /** What the reader looks for: who did it, what it was about, from when to when. */
@@ -53,6 +61,10 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: Ro
   return { rows, total: counted?.total ?? 0 }
 }
 
+const account = alias(operator, 'account')
+const isAbout = (subject: AuditSubject, id: AnyPgColumn) =>
+  and(eq(auditLog.subject, subject), eq(auditLog.subjectId, sql`${id}::text`))
+
 const OWN_EVENTS = 20
 const ABOUT_ACCESS = [
   'password.changed',
@@ -78,7 +90,7 @@ export async function listOwnEvents(db: Db, operatorId: number): Promise<Row[]> 
     .limit(OWN_EVENTS)
 }
 
-export function auditToWire({ entry, name, role }: Row): AuditWire {
+export function auditToWire({ entry, name, role, title, subjectRole }: Row): AuditWire {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -86,6 +98,8 @@ export function auditToWire({ entry, name, role }: Row): AuditWire {
     action: entry.action,
     subject: entry.subject,
     subject_id: entry.subjectId,
+    subject_title: title,
+    subject_role: subjectRole,
     before: entry.before,
     after: entry.after,
     address: entry.address,
@@ -94,8 +108,16 @@ export function auditToWire({ entry, name, role }: Row): AuditWire {
 
 function select(db: Db) {
   return db
-    .select({ entry: auditLog, name: operator.name, role: operator.role })
+    .select({
+      entry: auditLog,
+      name: operator.name,
+      role: operator.role,
+      title: sql<string | null>`coalesce(${account.name}, ${campaign.title})`,
+      subjectRole: sql<string | null>`case when ${account.deletedAt} is null then ${account.role} end`,
+    })
     .from(auditLog)
     .leftJoin(operator, eq(operator.id, auditLog.operatorId))
+    .leftJoin(account, isAbout('operator', account.id))
+    .leftJoin(campaign, isAbout('campaign', campaign.id))
     .$dynamic()
 }

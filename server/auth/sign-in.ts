@@ -6,9 +6,10 @@ import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import { findDevice } from './devices.ts'
+import { ownPasswordRefusal } from './own-password.ts'
 import { hashPassword, isWeakHash, passwordMatches } from './passwords.ts'
 import { findOperatorByEmail, lockOperator } from './store.ts'
-import { type Attempt, beginAttempt, forgiveAttempt } from './throttle.ts'
+import { type Attempt, beginAttempt, forgiveAttempt, throttled } from './throttle.ts'
 import { endSessions, issueToken, type Session } from './tokens.ts'
 
 /** What somebody signs in with, and from where. */
@@ -21,6 +22,8 @@ export interface Credentials {
   agent: string
 }
 
+type SignedIn = { ok: true; token: string } | { ok: false; refusal: Refusal }
+
 /**
  * Starts a session. An unknown account and a wrong password are answered alike and cost the same time (S03); failures in a row are
  * slowed (S04).
@@ -28,14 +31,14 @@ export interface Credentials {
 export async function signIn(
   ports: Ports,
   { email, password, device, address, agent }: Credentials,
-): Promise<{ ok: true; token: string } | { ok: false; refusal: Refusal }> {
+): Promise<SignedIn> {
   const { db } = ports.database
   const now = ports.clock.now()
   const account = await findOperatorByEmail(db, email)
   const deviceId = account && (await findDevice(db, device, account.id, now))
   const attempt: Attempt = { email, deviceId, address, now }
   const wait = await beginAttempt(db, attempt)
-  if (wait !== undefined) return throttled(wait)
+  if (wait !== undefined) return { ok: false, refusal: throttled(wait) }
   const matches = await passwordMatches(password, account?.passwordHash)
   if (account === undefined || !matches) {
     await audit(db, {
@@ -48,9 +51,15 @@ export async function signIn(
     return { ok: false, refusal: { code: 'credentials.wrong' } }
   }
   const better = isWeakHash(account.passwordHash) ? await hashPassword(password) : undefined
-  return db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<SignedIn> => {
+    const current = await lockOperator(tx, account.id)
+    // The password was compared before the account was locked: one that was set meanwhile counts (S06).
+    const changed = current?.passwordHash !== account.passwordHash
+    if (changed && !(await passwordMatches(password, current?.passwordHash)))
+      return { ok: false, refusal: { code: 'credentials.wrong' } }
     await forgiveAttempt(tx, attempt)
-    if (better !== undefined) await tx.update(operator).set({ passwordHash: better }).where(eq(operator.id, account.id))
+    if (better !== undefined && !changed)
+      await tx.update(operator).set({ passwordHash: better }).where(eq(operator.id, account.id))
     await audit(tx, { at: now, operatorId: account.id, action: 'session.started', subject: 'session', address })
     return { ok: true, token: await issueToken(tx, { operatorId: account.id, now, address, agent, deviceId }) }
   })
@@ -59,18 +68,14 @@ export async function signIn(
 /** Changes one's own password: needs the current one, and ends the account's other sessions (S06). */
 export async function changeOwnPassword(
   ports: Ports,
-  { caller, deviceId }: Session,
+  session: Session,
   form: { current_password: string; password: string; password_confirmation: string },
 ): Promise<{ ok: true } | { ok: false; refusal: Refusal }> {
+  const { caller } = session
   const { db } = ports.database
   const now = ports.clock.now()
-  const attempt: Attempt = { email: caller.email, deviceId: deviceId ?? undefined, address: caller.address, now }
-  const wait = await beginAttempt(db, attempt)
-  if (wait !== undefined) return throttled(wait)
-  const account = await findOperatorByEmail(db, caller.email)
-  if (!(await passwordMatches(form.current_password, account?.passwordHash)))
-    return { ok: false, refusal: wrongFields({ current_password: ['Senha atual incorreta.'] }) }
-  await forgiveAttempt(db, attempt)
+  const refusal = await ownPasswordRefusal(ports, session, form.current_password)
+  if (refusal !== undefined) return { ok: false, refusal }
   const errors = checkNewPassword(form, [caller.name, caller.email, 'Talão'])
   if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors as FieldErrors) }
   if (form.password === form.current_password)
@@ -90,8 +95,4 @@ export async function changeOwnPassword(
     })
   })
   return { ok: true }
-}
-
-function throttled(wait: number): { ok: false; refusal: Refusal } {
-  return { ok: false, refusal: { code: 'credentials.throttled', more: { retry_after: wait } } }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connect.ts'
 import { signInFailure } from '../db/schema.ts'
+import type { Refusal } from '../refusals.ts'
 
 /** How many failures in a row are free of any wait (S04). An address serves many people, so it may fail more often. */
 const FREE = { account: 5, address: 50 }
@@ -31,6 +32,9 @@ export async function beginAttempt(db: Db, attempt: Attempt): Promise<number | u
   ].filter((wait) => wait !== undefined)
   return waits.length > 0 ? Math.max(...waits) : undefined
 }
+
+/** The answer to an attempt that may not be looked at yet. @param wait in seconds */
+export const throttled = (wait: number): Refusal => ({ code: 'credentials.throttled', more: { retry_after: wait } })
 
 /** The password was right: the account's failures are forgotten, and the address is not charged for it. */
 export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {

@@ -47,6 +47,7 @@ export function performer(ports: Ports, plan: Plan, house: House): (deed: Deed) 
   async function hire({ colleague }: Doing<'hire'>) {
     const account = itemAt(STAFF, colleague)
     const operatorId = await createOperator(ports, house.admin, { ...account, passwordHash: house.passwordHash })
+    if (operatorId === undefined) throw new Error('the demo’s staff is there twice')
     staff.set(colleague, operatorId)
     if (account.role === 'gestor') bosses.push(callerFor({ ...account, operatorId }))
   }

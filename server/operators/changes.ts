@@ -33,7 +33,8 @@ export async function addOperator(
   if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors as FieldErrors) }
   if (await isTaken(ports.database.db, columns.email)) return { ok: false, refusal: TAKEN }
   const passwordHash = await hashPassword(makePassword())
-  return { ok: true, id: await createOperator(ports, caller, { role, ...columns, passwordHash }) }
+  const id = await createOperator(ports, caller, { role, ...columns, passwordHash })
+  return id === undefined ? { ok: false, refusal: TAKEN } : { ok: true, id }
 }
 
 /** Changes a manager or affiliate. A new phone has to prove itself again; whoever loses the phone proves it at the next sign-in. */
@@ -43,7 +44,7 @@ export async function changeOperator(
   { id, role }: { id: number; role: ManagedRole },
   body: OperatorBody,
 ): Promise<Changed> {
-  return ports.database.db.transaction(async (tx): Promise<Changed> => {
+  return orTaken(ports, async (tx) => {
     const before = await lockOperator(tx, id)
     if (before?.role !== role) return UNKNOWN
     const { columns, errors } = readOperator({ ...wireOf(before), ...body }, role)
@@ -75,7 +76,7 @@ export async function setPassword(
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
   const passwordHash = await hashPassword(password)
   const now = ports.clock.now()
-  return ports.database.db.transaction(async (tx): Promise<Changed> => {
+  return orTaken(ports, async (tx) => {
     const before = await lockOperator(tx, id)
     if (before?.role !== role) return UNKNOWN
     const next = email ?? before.email
@@ -105,6 +106,17 @@ export async function removeOperator(
     await note(tx, ports, caller, id, 'operator.deleted', namesOf(before))
     return { ok: true, id }
   })
+}
+
+/** A change in one transaction; of two that take one e-mail at the same moment the database lets one through. */
+async function orTaken(ports: Ports, change: (tx: Db) => Promise<Changed>): Promise<Changed> {
+  try {
+    return await ports.database.db.transaction(change)
+  } catch (error) {
+    const { constraint } = (error as { cause?: { constraint?: string } }).cause ?? {}
+    if (constraint === 'operator_email') return { ok: false, refusal: TAKEN }
+    throw error
+  }
 }
 
 async function isTaken(db: Db, email: string, butId?: number): Promise<boolean> {

@@ -14,15 +14,16 @@ export interface NewOperator {
   passwordHash: string
 }
 
-/** Creates a manager or an affiliate and records who did. @returns its id */
-export async function createOperator(ports: Ports, caller: Caller, account: NewOperator): Promise<number> {
+/** Creates a manager or an affiliate and records who did. @returns its id, or undefined when somebody has the e-mail */
+export async function createOperator(ports: Ports, caller: Caller, account: NewOperator): Promise<number | undefined> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(operator)
       .values({ ...account, createdAt: now })
+      .onConflictDoNothing()
       .returning({ id: operator.id })
-    if (row === undefined) throw new Error('the operator was not stored')
+    if (row === undefined) return undefined
     const { passwordHash: _, ...after } = account
     await audit(tx, {
       at: now,

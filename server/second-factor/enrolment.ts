@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { audit } from '../audit/audit.ts'
 import { trustDevice } from '../auth/devices.ts'
-import { passwordMatches } from '../auth/passwords.ts'
+import { ownPasswordRefusal } from '../auth/own-password.ts'
 import { lockOperator } from '../auth/store.ts'
 import { type Session, verifySession } from '../auth/tokens.ts'
 import type { Db } from '../db/connect.ts'
@@ -18,6 +18,7 @@ type Account = typeof operator.$inferSelect
 type Result<T> = ({ ok: true } & T) | { ok: false; refusal: Refusal }
 
 const PHONE = 'phone.enrol'
+const APP = 'app.enrol'
 const WRONG_CODE = wrongFields({ code: ['Código incorreto ou vencido.'] })
 
 /** Sends a code to a new phone, which becomes the account's once the code is given. */
@@ -45,7 +46,10 @@ export async function provePhone(
     if (account === undefined) return { ok: false, refusal: { code: 'session.none' } }
     const living = await findLiving(tx, phonePurpose(session), now)
     const tried = await tryCode(tx, ports, phonePurpose(session), code, async () => false)
-    if (!tried.ok) return tried
+    if (!tried.ok) {
+      await noteWrongCode(tx, ports, session, PHONE)
+      return tried
+    }
     const telefone = living?.telefone ?? null
     await tx.update(operator).set({ telefone, telefoneProvenAt: now }).where(eq(operator.id, account.id))
     await note(tx, ports, session, 'phone.changed', { telefone: account.telefone }, { telefone })
@@ -85,7 +89,10 @@ export async function proveApp(
     const sealed = account?.totpPending
     if (account === undefined || sealed == null) return { ok: false, refusal: WRONG_CODE }
     const step = stepOfCode(ports.seal, { id: account.id, sealed, lastStep: null }, code, now)
-    if (step === undefined) return { ok: false, refusal: WRONG_CODE }
+    if (step === undefined) {
+      await noteWrongCode(tx, ports, session, APP)
+      return { ok: false, refusal: WRONG_CODE }
+    }
     await tx
       .update(operator)
       .set({ totpSecret: sealed, totpPending: null, totpStep: step })
@@ -151,14 +158,13 @@ async function letIn(tx: Db, { caller, standing }: Session, now: Date): Promise<
 
 /** Whoever already has a second factor gives the password again before changing it (S12). */
 async function passwordRefusal(
-  { database: { db } }: Ports,
-  { caller, standing }: Session,
+  ports: Ports,
+  session: Session,
   password: string | undefined,
 ): Promise<Refusal | undefined> {
-  if (standing === 'factorDue') return undefined
-  const [account] = await db.select().from(operator).where(eq(operator.id, caller.operatorId))
-  if (password && (await passwordMatches(password, account?.passwordHash))) return undefined
-  return wrongFields({ current_password: [password ? 'Senha incorreta.' : 'Informe sua senha.'] })
+  if (session.standing === 'factorDue') return undefined
+  if (!password) return wrongFields({ current_password: ['Informe sua senha.'] })
+  return ownPasswordRefusal(ports, session, password)
 }
 
 function note(
@@ -179,4 +185,10 @@ function note(
     after,
     address: caller.address,
   })
+}
+
+function noteWrongCode(tx: Db, ports: Ports, { caller }: Session, type: string) {
+  const { operatorId, address } = caller
+  const at = ports.clock.now()
+  return audit(tx, { at, operatorId, action: 'code.refused', subject: 'session', subjectId: type, address })
 }

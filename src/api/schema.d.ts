@@ -5730,6 +5730,8 @@ export interface paths {
                                 } | null;
                                 subject: string;
                                 subject_id: string | null;
+                                subject_role: string | null;
+                                subject_title: string | null;
                             }[];
                             last_page: number;
                             msg?: string;
@@ -8755,6 +8757,8 @@ export interface paths {
                                 } | null;
                                 subject: string;
                                 subject_id: string | null;
+                                subject_role: string | null;
+                                subject_title: string | null;
                             }[];
                             msg?: string;
                             /** @enum {number} */

@@ -3,7 +3,7 @@ import { formatReais } from './money.ts'
 import { CAMPAIGN_SITUATIONS } from './status.ts'
 
 /** How a kept value is told: centavos as reais, moments in São Paulo, the rest as it is. */
-type Telling = 'money' | 'moment' | 'percent' | Readonly<Record<string, string>>
+type Telling = 'money' | 'moment' | 'percent' | 'list' | 'filter' | Readonly<Record<string, string>>
 
 interface AuditField {
   label: string
@@ -13,6 +13,27 @@ interface AuditField {
 const SHOWN = { 1: 'Oculto', 2: 'Visível' }
 const DAILY = { 1: 'Do dia', 2: 'Período próprio' }
 const PLACES = { active: 'Ativas', closed: 'Encerradas', trash: 'Lixeira' }
+const PRIZES = {
+  ...{ first: '1º prêmio', second: '2º prêmio', third: '3º prêmio', fourth: '4º prêmio', fifth: '5º prêmio' },
+  plus: 'Prêmio do maior comprador',
+}
+const REPORTS = {
+  sales: 'Vendas',
+  buyers: 'Compradores',
+  quotas: 'Cotas',
+  winners: 'Ganhadores',
+  affiliates: 'Afiliados',
+}
+/** What a report may be narrowed by, as its call spells it. */
+const FILTERS: Readonly<Record<string, string>> = {
+  initial: 'de',
+  final: 'até',
+  status: 'situação',
+  order: 'comparação',
+  amount: 'valor',
+  user_id: 'cliente',
+  link_id: 'link',
+}
 const SITUATIONS = Object.fromEntries(CAMPAIGN_SITUATIONS.map(({ id, title }) => [id, title]))
 
 const plain = (label: string): AuditField => ({ label })
@@ -95,7 +116,21 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   concurso: plain('Concurso'),
   createdAt: moment('Criado em'),
   updatedAt: moment('Alterado em'),
-  order: plain('Ordem das fotos'),
+  order: told('Ordem das fotos', 'list'),
+  prize: told('Prêmio', PRIZES),
+  resultado: plain('Resultado'),
+  extracao: plain('Cota contemplada'),
+  transactionId: plain('Transação'),
+  buyerId: plain('Ganhador'),
+  purchases: plain('Compras do ganhador'),
+  amount: money('Investido pelo ganhador'),
+  quotas: plain('Cotas do ganhador'),
+  operatorId: plain('Quem sorteou'),
+  drawnAt: moment('Sorteado em'),
+  campaignId: plain('Campanha'),
+  type: told('Relatório', REPORTS),
+  format: told('Formato', { csv: 'CSV', xlsx: 'Planilha (XLSX)' }),
+  filter: told('Filtro', 'filter'),
   transaction: plain('Transação'),
   reason: plain('Motivo'),
   method: told('Meio', { sms: 'SMS', totp: 'Aplicativo autenticador', recovery: 'Código de recuperação' }),
@@ -112,7 +147,14 @@ export function auditValue(field: string, value: unknown): string {
   if (telling === 'money' && typeof value === 'number') return formatReais(value)
   if (telling === 'moment' && typeof value === 'string') return formatMoment(value)
   if (telling === 'percent') return `${value}%`
+  if (telling === 'list' && Array.isArray(value)) return value.join(', ')
+  if (telling === 'filter') return filterInWords(value as object)
   if (typeof telling === 'object') return telling[String(value)] ?? String(value)
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function filterInWords(filter: object): string {
+  const narrowed = Object.entries(filter).filter(([, value]) => value !== null && value !== '')
+  return narrowed.map(([name, value]) => `${FILTERS[name] ?? name}: ${value}`).join(', ') || 'Tudo'
 }

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'code.refused': 'Código errado',
   'access.refused': 'Acesso negado',
   'password.changed': 'Trocou a própria senha',
+  'password.refused': 'Senha atual errada',
   'password.set': 'Definiu a senha de uma conta',
   'phone.changed': 'Trocou o celular',
   'phone.revealed': 'Viu o telefone de um cliente',

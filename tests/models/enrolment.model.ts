@@ -34,7 +34,11 @@ export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand,
   facts: {
     'offer.done': [{ type: 'offer.done', offer: OFFER }],
     'offer.refused': [
-      { type: 'offer.refused', message: 'Senha incorreta.', errors: { current_password: ['Senha incorreta.'] } },
+      {
+        type: 'offer.refused',
+        message: 'Senha atual incorreta.',
+        errors: { current_password: ['Senha atual incorreta.'] },
+      },
     ],
     'proof.done': [
       { type: 'proof.done', recoveryCodes: [] },

@@ -9,26 +9,17 @@ export interface AuditSubject {
   params?: Params
 }
 
-const ROLE_SCREENS = { afiliado: ['affiliate-edit', 'afiliado_id'], gestor: ['manager-edit', 'gestor_id'] } as const
-
-/** Reads a row's record. */
-export function subjectOf(row: AuditRow): AuditSubject {
-  const { subject, subject_id: id } = row
-  if (id === null) return { label: auditSubject(subject) }
-  const label = auditRecord(subject, id)
-  if (subject === 'campaign') return { label, screen: 'campaign-edit', params: { action_id: id } }
-  if (subject === 'operator') {
-    const role = roleOf(row)
-    if (role === undefined || row.action === 'operator.deleted') return { label }
-    const [screen, param] = ROLE_SCREENS[role]
-    return { label, screen, params: { [param]: id } }
-  }
-  return { label }
+const ROLE_SCREENS: Readonly<Record<string, { screen: string; param: string }>> = {
+  afiliado: { screen: 'affiliate-edit', param: 'afiliado_id' },
+  gestor: { screen: 'manager-edit', param: 'gestor_id' },
 }
 
-function roleOf({ before, after }: AuditRow): keyof typeof ROLE_SCREENS | undefined {
-  const values = { ...(before as object), ...(after as object) } as { role?: string; afiliadoPercent?: number | null }
-  if (values.role === 'afiliado' || values.role === 'gestor') return values.role
-  if (!('afiliadoPercent' in values)) return undefined
-  return values.afiliadoPercent == null ? 'gestor' : 'afiliado'
+/** Reads a row's record, by the name that it has now. */
+export function subjectOf(row: AuditRow): AuditSubject {
+  const { subject, subject_id: id, subject_title: title, subject_role: role } = row
+  if (id === null) return { label: auditSubject(subject) }
+  const label = title ?? auditRecord(subject, id)
+  if (subject === 'campaign') return { label, screen: 'campaign-edit', params: { action_id: id } }
+  const place = ROLE_SCREENS[role ?? '']
+  return place ? { label, screen: place.screen, params: { [place.param]: id } } : { label }
 }

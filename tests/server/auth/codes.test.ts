@@ -321,7 +321,7 @@ describe('S12 a step-up', () => {
       current_password: ['Informe sua senha.'],
     })
     const wrong = await session.call('POST', path, { body: { telefone, current_password: 'não é' } })
-    expect(wrong.body.errors).toEqual({ current_password: ['Senha incorreta.'] })
+    expect(wrong.body.errors).toEqual({ current_password: ['Senha atual incorreta.'] })
     expect((await session.call('POST', path, { body: { telefone, current_password: who.password } })).status).toBe(200)
     expect(app.inbox.at(-1)?.to).toBe(telefone)
     expect((await session.call('PUT', path, { body: { code: lastCode() } })).status).toBe(200)

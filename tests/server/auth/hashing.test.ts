@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../../server/auth/passwords.ts'
+import { operator } from '../../../server/db/schema.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
 
 /** The library's work, held back as long as a test wants: what is asked of it, and how much of it at once. */
@@ -63,6 +66,22 @@ test('S01 of fifty sign-ins at once four hashes are computed at a time, and othe
   expect(await Promise.all(signIns)).toEqual(people.map(() => 200))
   work.held = null
   expect(work.most).toBe(4)
+})
+
+test('S06 a password that was set while the old one was compared lets nobody in with the old one', async () => {
+  const who = await app.storeOperator('gestor')
+  const passwordHash = await hashPassword('maré cheia de junho')
+  let letGo = () => {}
+  work.held = new Promise((resolve) => {
+    letGo = resolve
+  })
+  const signIn = knock(who.email, who.password)
+  await expect.poll(() => work.running).toBe(1)
+  await app.database.db.update(operator).set({ passwordHash }).where(eq(operator.id, who.id))
+  letGo()
+  expect((await signIn).status).toBe(400)
+  work.held = null
+  expect((await knock(who.email, 'maré cheia de junho')).status).toBe(200)
 })
 
 test('S03 an unknown e-mail costs one hash of the same parameters, as a wrong password does', async () => {

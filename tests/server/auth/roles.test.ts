@@ -114,6 +114,14 @@ test('the form is refused on its fields, and an e-mail belongs to one account', 
   expect((await post({ ...good, email: 'RENATA@talao.test' })).body.errors).toEqual({
     email: ['Este e-mail já está em uso.'],
   })
+  const both = (method: 'POST' | 'PUT', paths: string[], email: string) =>
+    Promise.all(paths.map((path) => admin.call(method, path, { body: { ...good, name: 'Gêmea', email } })))
+  const created = await both('POST', ['/api/gestor', '/api/gestor'], 'gemea@talao.test')
+  expect(created.map(({ status }) => status).sort()).toEqual([200, 422])
+  const ids = [(await app.storeOperator('gestor')).id, (await app.storeOperator('gestor')).id]
+  const paths = ids.map((id) => `/api/gestor/${id}`)
+  const changed = await both('PUT', paths, 'gemea2@talao.test')
+  expect(changed.map(({ status }) => status).sort()).toEqual([200, 422])
   const found = await admin.call('GET', '/api/gestor?q=renata')
   expect(found.body).toMatchObject({ total: 1, data: [{ name: 'Renata' }] })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeSeal } from '../../../server/seal.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
+import { createCampaign } from '../../support/fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -73,6 +74,42 @@ describe('S56 the audit log', () => {
       after: { afiliadoPercent: 9 },
     })
     expect(JSON.stringify(data)).not.toContain('argon2')
+  })
+
+  test('has wrong passwords and codes where they are asked again, and guessing is slowed there too', async () => {
+    const who = await app.storeOperator('gestor')
+    const session = await app.signIn(who)
+    await session.prove('auth.code')
+    const ask = (body: object) => session.callOnce('POST', '/api/second-factor/totp', { body })
+    await session.callOnce('PUT', '/api/second-factor/phone', { body: { code: '000000' } })
+    await ask({ current_password: who.password })
+    await session.callOnce('PUT', '/api/second-factor/totp', { body: { code: 'xxxxxx' } })
+    const wrong = {
+      current_password: 'errada',
+      password: 'trovoada de maio',
+      password_confirmation: 'trovoada de maio',
+    }
+    expect((await session.callOnce('PUT', '/api/user', { body: wrong })).status).toBe(422)
+    for (let turn = 0; turn < 4; turn += 1) expect((await ask({ current_password: 'errada' })).status).toBe(422)
+    expect((await ask({ current_password: who.password })).status).toBe(429)
+    expect((await actions(String(who.id))).slice(3)).toEqual([
+      'code.refused',
+      'code.refused',
+      ...Array.from({ length: 5 }, () => 'password.refused'),
+    ])
+  })
+
+  test('names the record as it is called now, and says which can be opened', async () => {
+    const admin = await app.signIn()
+    const who = await app.storeOperator('afiliado', { afiliadoPercent: 5 })
+    await admin.call('PUT', `/api/afiliados/${who.id}`, { body: { name: 'Bruna Rifas' } })
+    const rows = async () => (await admin.call('GET', '/api/audit?what=operator')).body.data
+    expect((await rows())[0]).toMatchObject({ subject_title: 'Bruna Rifas', subject_role: 'afiliado' })
+    await admin.call('DELETE', `/api/afiliados/${who.id}`)
+    expect((await rows())[0]).toMatchObject({ subject_title: 'Bruna Rifas', subject_role: null })
+    const { id } = await createCampaign(app, admin, { title: 'Moto da auditoria' })
+    const [row] = (await admin.call('GET', '/api/audit?what=campaign')).body.data
+    expect(row).toMatchObject({ subject_id: String(id), subject_title: 'Moto da auditoria', subject_role: null })
   })
 
   test('is found by who, what and when', async () => {
