@@ -12,6 +12,7 @@ import type { AuditAction } from '../../../src/domain/audit-words.ts'
 import { ADMIN, type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
 import type { Answer, Method } from '../../support/http.ts'
+import { startLate } from '../../support/late-seed.ts'
 import { watchRoutes } from '../../support/routes.ts'
 
 /** What a change leaves in the log: its actions, oldest first, and what the last of them keeps. */
@@ -31,7 +32,7 @@ beforeAll(async () => {
   app = await startApp({ env: { DATA_DIR: folder } })
   watched.stop()
   admin = await app.signIn()
-  for (const type of ['auth.code', 'transactions.index', 'actions.count.delete.reset.restore']) await admin.prove(type)
+  await proveAll()
 })
 afterAll(async () => {
   await app.close()
@@ -39,6 +40,9 @@ afterAll(async () => {
 })
 
 const ADMIN_ID = 1
+const proveAll = async () => {
+  for (const type of ['auth.code', 'transactions.index', 'actions.count.delete.reset.restore']) await admin.prove(type)
+}
 const asAdmin =
   (method: Method, path: () => string | Promise<string>, body?: object): Change['make'] =>
   async () => {
@@ -98,6 +102,15 @@ const drawOf = (prize: string): Change => ({
     for (const earlier of PRIZES.slice(0, PRIZES.indexOf(prize)))
       wanted(await admin.callOnce('PUT', path(earlier), { body: { id, federal: 0 } }), 200)
     return { call: () => admin.callOnce('PUT', path(prize), { body: { id, federal: 0 } }), by: ADMIN_ID }
+  },
+})
+const lateOf = (decision: 'deliver' | 'refund', action: AuditAction): Change => ({
+  actions: [action],
+  keeps: 'after',
+  make: async () => {
+    const { id } = await startLate(app, admin, { deliverable: true, missing: 10, free: 90 })
+    const body = { reason: 'O comprovante confere' }
+    return { call: () => admin.callOnce('POST', `/api/late-payments/${decision}/${id}`, { body }), by: ADMIN_ID }
   },
 })
 const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus']
@@ -299,6 +312,16 @@ const CHANGES: Record<string, Change> = {
       return { call: () => admin.callOnce('POST', '/api/actions/reports/sales', { body }), by: ADMIN_ID }
     },
   },
+  'POST /api/transactions/phone/:id': {
+    actions: ['phone.revealed'],
+    keeps: 'after',
+    make: async () => {
+      const { id } = await buy(app, (await createCampaign(app, admin)).url_amigavel)
+      return { call: () => admin.callOnce('POST', `/api/transactions/phone/${id}`), by: ADMIN_ID }
+    },
+  },
+  'POST /api/late-payments/deliver/:id': lateOf('deliver', 'late.delivered'),
+  'POST /api/late-payments/refund/:id': lateOf('refund', 'late.refunded'),
   ...Object.fromEntries(PRIZES.map((prize) => [`PUT /api/actions/raffle/${prize}/:id`, drawOf(prize)])),
 }
 
@@ -344,6 +367,7 @@ describe('S56 every change of an operator', () => {
   test.each(Object.keys(CHANGES))('%s leaves who, what, before, after, when and from where', async (route) => {
     const { actions, keeps, make } = CHANGES[route] as Change
     const { call, by } = await make()
+    await proveAll()
     const { db } = app.database
     const [last] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     const from = app.clock.now().getTime()
