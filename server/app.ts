@@ -5,9 +5,10 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
+import { CampaignWire } from './campaigns/wire.ts'
 import { installFailures } from './failures.ts'
 import { installGuard } from './guard.ts'
-import { type App, refuse } from './http.ts'
+import { type App, Failure, refuse } from './http.ts'
 import { logOptions } from './log.ts'
 import { servePanel } from './panel.ts'
 import type { Ports } from './ports.ts'
@@ -70,7 +71,9 @@ export async function buildApp(ports: Ports): Promise<App> {
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Talão', version: '1' } },
+    refResolver: { buildLocalReference: ({ $id }) => String($id) },
   })
+  for (const schema of [Failure, CampaignWire]) app.addSchema(schema)
   installGuard(app, ports)
   installTextCheck(app)
   app.addHook('onSend', async (request, reply) => {

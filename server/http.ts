@@ -9,7 +9,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { TObject, TProperties } from 'typebox'
+import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Permission, Role } from '../src/domain/permissions.ts'
 import type { Caller, Session } from './auth/tokens.ts'
 import { type Refusal, type RefusalCode, type RefusalEntry, refusals } from './refusals.ts'
@@ -47,8 +47,16 @@ const envelope = {
   class: Type.Optional(Type.Union([Type.Literal('success'), Type.Literal('info'), Type.Literal('error')])),
 }
 
+/** A schema that stands once in the contract, under its name: the application adds it, `refer` points at it. */
+export const named = <T extends TProperties>(name: string, fields: T): TObject<T> =>
+  Type.Object(fields, { $id: name }) as unknown as TObject<T>
+
+/** A place in another schema where a named one stands. */
+export const refer = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T>>({ $ref: `${(schema as T & { $id: string }).$id}#` })
+
 /** The body of a refusal (DESIGN §5). */
-export const Failure = Type.Object({
+export const Failure = named('Failure', {
   success: Type.Literal(false),
   msg: Type.String(),
   class: Type.String(),
@@ -61,11 +69,14 @@ export const Failure = Type.Object({
   request_id: Type.Optional(Type.String()),
 })
 
+/** What every route may answer besides. */
+export const refusalsOfAny = { '4xx': refer(Failure), '5xx': refer(Failure) }
+
 /** The response schemas of a route: its good answer, and the refusals that every route shares. */
-export const answers = <T extends TObject>(ok: T) => ({ 200: ok, '4xx': Failure, '5xx': Failure })
+export const answers = <T extends TObject>(ok: T) => ({ 200: ok, ...refusalsOfAny })
 
 /** A page of a list (DESIGN §5): 20 a page, from page 1. */
-export const paged = <T extends TObject>(item: T) => ({
+export const paged = <T extends TSchema>(item: T) => ({
   data: Type.Array(item),
   total: Type.Integer(),
   current_page: Type.Integer(),

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { extractionField, isNumbered, resultField, winnerField } from '../../src/domain/prizes.ts'
+import { named } from '../http.ts'
 import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
 
@@ -43,7 +44,7 @@ const numbered = <N extends '2' | '3' | '4' | '5'>(n: N) =>
   }
 
 /** A campaign as the panel reads it (spec §3.1); amounts in reais, instants in ISO 8601. */
-export const CampaignWire = Type.Object({
+export const CampaignWire = named('Campaign', {
   id: Type.Integer(),
   state: Type.Union([Type.Literal('active'), Type.Literal('closed'), Type.Literal('trash')]),
   title: Type.String(),

@@ -6,11 +6,11 @@ import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from 
 import { describeCampaign, describeCampaigns } from '../campaigns/read.ts'
 import { listCampaigns } from '../campaigns/store.ts'
 import { CampaignWire } from '../campaigns/wire.ts'
-import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refer, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
-const OneCampaign = success({ action: CampaignWire })
+const OneCampaign = success({ action: refer(CampaignWire) })
 const CampaignCount = success({
   pagos_count: Type.Integer(),
   reservados_count: Type.Integer(),
@@ -19,7 +19,7 @@ const CampaignCount = success({
   action: Type.Integer(),
 })
 const DUPLICATED = 'Campanha duplicada. A cópia fica em “Em breve!” até você mudar a situação dela.'
-const CampaignPage = success(paged(CampaignWire))
+const CampaignPage = success(paged(refer(CampaignWire)))
 
 /** Campaigns: three lists, create, read, count, change, reset, duplicate, trash and restore (spec §7.2). */
 export function campaignRoutes(app: App, ports: Ports): void {

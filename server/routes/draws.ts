@@ -3,10 +3,10 @@ import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignWire } from '../campaigns/wire.ts'
 import { drawPrize } from '../draw/draw.ts'
 import { DrawBody } from '../draw/fields.ts'
-import { type App, answers, callerOf, IdParam, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, refer, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 
-const Drawn = success({ action: CampaignWire })
+const Drawn = success({ action: refer(CampaignWire) })
 
 /** `PUT /api/actions/raffle/{prize}/{id}`: draws one prize; the answer is the campaign with its winner (spec §7.2). */
 export function drawRoutes(app: App, ports: Ports): void {

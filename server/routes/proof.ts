@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Type } from '@fastify/type-provider-typebox'
-import { type App, Failure, refuse } from '../http.ts'
+import { type App, refusalsOfAny, refuse } from '../http.ts'
 import { proofOf } from '../ledger/proof.ts'
 import type { Ports } from '../ports.ts'
 
@@ -35,7 +35,7 @@ export function proofRoutes(app: App, ports: Ports): void {
         permission: 'public',
         rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
       },
-      schema: { params: Slug, response: { 200: Proof, '4xx': Failure, '5xx': Failure } },
+      schema: { params: Slug, response: { 200: Proof, ...refusalsOfAny } },
     },
     async (request, reply) => {
       const pieces = await proofOf(ports.database.db, ports.seal, request.params.slug)

@@ -43,21 +43,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -66,21 +52,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -121,192 +93,7 @@ export interface paths {
                         "application/json": {
                             class?: "success" | "info" | "error";
                             current_page: number;
-                            data: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            }[];
+                            data: components["schemas"]["Campaign"][];
                             last_page: number;
                             msg?: string;
                             /** @enum {number} */
@@ -321,21 +108,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -344,21 +117,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -445,192 +204,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -644,21 +218,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -667,21 +227,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -720,192 +266,7 @@ export interface paths {
                         "application/json": {
                             class?: "success" | "info" | "error";
                             current_page: number;
-                            data: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            }[];
+                            data: components["schemas"]["Campaign"][];
                             last_page: number;
                             msg?: string;
                             /** @enum {number} */
@@ -920,21 +281,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -943,21 +290,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -1015,21 +348,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -1038,21 +357,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -1090,192 +395,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -1289,21 +409,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -1312,21 +418,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -1376,192 +468,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -1575,21 +482,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -1598,21 +491,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -1663,192 +542,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -1862,21 +556,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -1885,21 +565,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -1950,192 +616,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -2149,21 +630,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -2172,21 +639,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -2237,192 +690,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -2436,21 +704,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -2459,21 +713,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -2524,192 +764,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -2723,21 +778,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -2746,21 +787,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -2811,192 +838,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -3010,21 +852,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -3033,21 +861,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -3102,21 +916,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -3125,21 +925,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -3211,21 +997,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -3234,21 +1006,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -3285,192 +1043,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -3484,21 +1057,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -3507,21 +1066,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -3560,192 +1105,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -3759,21 +1119,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -3782,21 +1128,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -3852,21 +1184,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -3875,21 +1193,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -3928,192 +1232,7 @@ export interface paths {
                         "application/json": {
                             class?: "success" | "info" | "error";
                             current_page: number;
-                            data: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            }[];
+                            data: components["schemas"]["Campaign"][];
                             last_page: number;
                             msg?: string;
                             /** @enum {number} */
@@ -4128,21 +1247,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -4151,21 +1256,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -4203,192 +1294,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -4402,21 +1308,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -4425,21 +1317,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -4527,192 +1405,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -4726,21 +1419,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -4749,21 +1428,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -4787,192 +1452,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            action: {
-                                account_id: number;
-                                bigger_title_daily: number;
-                                bigger_title_end_at: string | null;
-                                bigger_title_init_at: string | null;
-                                bigger_title_status: number;
-                                concurso: string | null;
-                                cover: {
-                                    img: string;
-                                    thumb: string;
-                                } | null;
-                                created_at: string;
-                                description: string | null;
-                                emphasis: boolean;
-                                extracao?: number;
-                                extracao2?: number;
-                                extracao3?: number;
-                                extracao4?: number;
-                                extracao5?: number;
-                                federal: number | null;
-                                fotos: {
-                                    id: number;
-                                    img: string;
-                                    rifa_id: number;
-                                }[];
-                                ganhador?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador2_drawn_at?: string;
-                                ganhador2_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador2_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador3?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador3_drawn_at?: string;
-                                ganhador3_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador3_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador4?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador4_drawn_at?: string;
-                                ganhador4_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador4_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador5?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador5_drawn_at?: string;
-                                ganhador5_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador5_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_drawn_at?: string;
-                                ganhador_mais?: {
-                                    id: number;
-                                    name: string;
-                                    telefone: string;
-                                };
-                                ganhador_mais_drawn_at?: string;
-                                ganhador_mais_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                ganhador_transaction?: {
-                                    id: number;
-                                    payment_method_id: number;
-                                    transaction_amount: number;
-                                    updated_at: string;
-                                };
-                                ganhador_transaction_total?: {
-                                    amount: number;
-                                    cotas: number;
-                                    shopping: number;
-                                };
-                                id: number;
-                                instagram: string | null;
-                                max_reserva: number;
-                                minimum_transaction: number;
-                                multiple_active: number;
-                                multiple_description: string | null;
-                                multiple_end_at: string | null;
-                                multiple_init_at: string | null;
-                                multiple_title: string | null;
-                                pagos_count: number;
-                                percent_status: number;
-                                percent_view: boolean;
-                                prev_sorteio: string | null;
-                                price: number;
-                                price2: number | null;
-                                price3: number | null;
-                                price4: number | null;
-                                product: string;
-                                product2: string | null;
-                                product3: string | null;
-                                product4: string | null;
-                                product5: string | null;
-                                product_mais: string | null;
-                                qtd1: number | null;
-                                qtd2: number | null;
-                                qtd3: number | null;
-                                quantity_suggested_1: number | null;
-                                quantity_suggested_2: number | null;
-                                quantity_suggested_3: number | null;
-                                quantity_suggested_4: number | null;
-                                quantity_suggested_5: number | null;
-                                quantity_suggested_6: number | null;
-                                reservados_count: number;
-                                resultado?: string;
-                                resultado2?: string;
-                                resultado3?: string;
-                                resultado4?: string;
-                                resultado5?: string;
-                                roulette_qtd: number | null;
-                                roulette_qtd2: number | null;
-                                roulette_qtd3: number | null;
-                                roulette_spin: number | null;
-                                roulette_spin2: number | null;
-                                roulette_spin3: number | null;
-                                state: "active" | "closed" | "trash";
-                                status_detail: number;
-                                status_text: string | null;
-                                telegram: string | null;
-                                title: string;
-                                top_daily: number;
-                                top_end_at: string | null;
-                                top_init_at: string | null;
-                                top_qtd_users: number;
-                                top_status: number;
-                                total: number;
-                                total_count: number;
-                                trigger_button: string | null;
-                                trigger_description: string | null;
-                                trigger_link: string | null;
-                                trigger_redirect_link: string | null;
-                                trigger_redirect_time: number | null;
-                                trigger_title: string | null;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
+                            action: components["schemas"]["Campaign"];
                             class?: "success" | "info" | "error";
                             msg?: string;
                             /** @enum {number} */
@@ -4986,21 +1466,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5009,21 +1475,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5084,21 +1536,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5107,21 +1545,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5174,21 +1598,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5197,21 +1607,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5268,21 +1664,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5291,21 +1673,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5364,21 +1732,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5387,21 +1741,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5455,21 +1795,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5478,21 +1804,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5529,21 +1841,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5552,21 +1850,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5635,21 +1919,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5658,21 +1928,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5751,21 +2007,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5774,21 +2016,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5842,21 +2070,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5865,21 +2079,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -5941,21 +2141,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -5964,21 +2150,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6031,21 +2203,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6054,21 +2212,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6125,21 +2269,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6148,21 +2278,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6221,21 +2337,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6244,21 +2346,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6312,21 +2400,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6335,21 +2409,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6386,21 +2446,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6409,21 +2455,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6504,21 +2536,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6527,21 +2545,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6629,21 +2633,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6652,21 +2642,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6752,21 +2728,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6775,21 +2737,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6867,21 +2815,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6890,21 +2824,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -6953,21 +2873,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -6976,21 +2882,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -7039,21 +2931,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -7062,21 +2940,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -7141,21 +3005,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -7164,21 +3014,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -7293,21 +3129,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -7316,21 +3138,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -7400,21 +3208,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -7423,21 +3217,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -7536,21 +3316,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -7559,21 +3325,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -7622,21 +3374,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -7645,21 +3383,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -7713,21 +3437,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -7736,21 +3446,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -7827,21 +3523,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -7850,21 +3532,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -7923,21 +3591,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -7946,21 +3600,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8066,21 +3706,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8089,21 +3715,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8156,21 +3768,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8179,21 +3777,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8249,21 +3833,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8272,21 +3842,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8331,21 +3887,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8354,21 +3896,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8424,21 +3952,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8447,21 +3961,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8516,21 +4016,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8539,21 +4025,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8595,21 +4067,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8618,21 +4076,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8672,21 +4116,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8695,21 +4125,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8772,21 +4188,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8795,21 +4197,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8867,21 +4255,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8890,21 +4264,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -8940,21 +4300,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -8963,21 +4309,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9028,21 +4360,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -9051,21 +4369,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9116,21 +4420,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -9139,21 +4429,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9223,21 +4499,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -9246,21 +4508,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9335,21 +4583,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -9358,21 +4592,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9427,21 +4647,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -9450,21 +4656,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9518,21 +4710,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -9541,21 +4719,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9608,21 +4772,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -9631,21 +4781,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9700,21 +4836,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -9723,21 +4845,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9803,21 +4911,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
                 /** @description Default Response */
@@ -9826,21 +4920,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": {
-                            class: string;
-                            error?: string;
-                            error_code?: string;
-                            errors?: {
-                                [key: string]: string[];
-                            };
-                            msg: string;
-                            request_id?: string;
-                            retry_after?: number;
-                            /** @enum {boolean} */
-                            success: false;
-                            telefone?: string;
-                            tries_left?: number;
-                        };
+                        "application/json": components["schemas"]["Failure"];
                     };
                 };
             };
@@ -9902,7 +4982,209 @@ export interface paths {
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        Campaign: {
+            account_id: number;
+            bigger_title_daily: number;
+            bigger_title_end_at: string | null;
+            bigger_title_init_at: string | null;
+            bigger_title_status: number;
+            concurso: string | null;
+            cover: {
+                img: string;
+                thumb: string;
+            } | null;
+            created_at: string;
+            description: string | null;
+            emphasis: boolean;
+            extracao?: number;
+            extracao2?: number;
+            extracao3?: number;
+            extracao4?: number;
+            extracao5?: number;
+            federal: number | null;
+            fotos: {
+                id: number;
+                img: string;
+                rifa_id: number;
+            }[];
+            ganhador?: {
+                id: number;
+                name: string;
+                telefone: string;
+            };
+            ganhador2?: {
+                id: number;
+                name: string;
+                telefone: string;
+            };
+            ganhador2_drawn_at?: string;
+            ganhador2_transaction?: {
+                id: number;
+                payment_method_id: number;
+                transaction_amount: number;
+                updated_at: string;
+            };
+            ganhador2_transaction_total?: {
+                amount: number;
+                cotas: number;
+                shopping: number;
+            };
+            ganhador3?: {
+                id: number;
+                name: string;
+                telefone: string;
+            };
+            ganhador3_drawn_at?: string;
+            ganhador3_transaction?: {
+                id: number;
+                payment_method_id: number;
+                transaction_amount: number;
+                updated_at: string;
+            };
+            ganhador3_transaction_total?: {
+                amount: number;
+                cotas: number;
+                shopping: number;
+            };
+            ganhador4?: {
+                id: number;
+                name: string;
+                telefone: string;
+            };
+            ganhador4_drawn_at?: string;
+            ganhador4_transaction?: {
+                id: number;
+                payment_method_id: number;
+                transaction_amount: number;
+                updated_at: string;
+            };
+            ganhador4_transaction_total?: {
+                amount: number;
+                cotas: number;
+                shopping: number;
+            };
+            ganhador5?: {
+                id: number;
+                name: string;
+                telefone: string;
+            };
+            ganhador5_drawn_at?: string;
+            ganhador5_transaction?: {
+                id: number;
+                payment_method_id: number;
+                transaction_amount: number;
+                updated_at: string;
+            };
+            ganhador5_transaction_total?: {
+                amount: number;
+                cotas: number;
+                shopping: number;
+            };
+            ganhador_drawn_at?: string;
+            ganhador_mais?: {
+                id: number;
+                name: string;
+                telefone: string;
+            };
+            ganhador_mais_drawn_at?: string;
+            ganhador_mais_transaction_total?: {
+                amount: number;
+                cotas: number;
+                shopping: number;
+            };
+            ganhador_transaction?: {
+                id: number;
+                payment_method_id: number;
+                transaction_amount: number;
+                updated_at: string;
+            };
+            ganhador_transaction_total?: {
+                amount: number;
+                cotas: number;
+                shopping: number;
+            };
+            id: number;
+            instagram: string | null;
+            max_reserva: number;
+            minimum_transaction: number;
+            multiple_active: number;
+            multiple_description: string | null;
+            multiple_end_at: string | null;
+            multiple_init_at: string | null;
+            multiple_title: string | null;
+            pagos_count: number;
+            percent_status: number;
+            percent_view: boolean;
+            prev_sorteio: string | null;
+            price: number;
+            price2: number | null;
+            price3: number | null;
+            price4: number | null;
+            product: string;
+            product2: string | null;
+            product3: string | null;
+            product4: string | null;
+            product5: string | null;
+            product_mais: string | null;
+            qtd1: number | null;
+            qtd2: number | null;
+            qtd3: number | null;
+            quantity_suggested_1: number | null;
+            quantity_suggested_2: number | null;
+            quantity_suggested_3: number | null;
+            quantity_suggested_4: number | null;
+            quantity_suggested_5: number | null;
+            quantity_suggested_6: number | null;
+            reservados_count: number;
+            resultado?: string;
+            resultado2?: string;
+            resultado3?: string;
+            resultado4?: string;
+            resultado5?: string;
+            roulette_qtd: number | null;
+            roulette_qtd2: number | null;
+            roulette_qtd3: number | null;
+            roulette_spin: number | null;
+            roulette_spin2: number | null;
+            roulette_spin3: number | null;
+            state: "active" | "closed" | "trash";
+            status_detail: number;
+            status_text: string | null;
+            telegram: string | null;
+            title: string;
+            top_daily: number;
+            top_end_at: string | null;
+            top_init_at: string | null;
+            top_qtd_users: number;
+            top_status: number;
+            total: number;
+            total_count: number;
+            trigger_button: string | null;
+            trigger_description: string | null;
+            trigger_link: string | null;
+            trigger_redirect_link: string | null;
+            trigger_redirect_time: number | null;
+            trigger_title: string | null;
+            url_amigavel: string;
+            whatsapp: string | null;
+        };
+        Failure: {
+            class: string;
+            error?: string;
+            error_code?: string;
+            errors?: {
+                [key: string]: string[];
+            };
+            msg: string;
+            request_id?: string;
+            retry_after?: number;
+            /** @enum {boolean} */
+            success: false;
+            telefone?: string;
+            tries_left?: number;
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
