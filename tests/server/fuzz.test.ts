@@ -43,6 +43,8 @@ const BODIES: Record<string, () => object> = {
     user_id: 1,
     link_id: 1,
   }),
+  'POST /api/late-payments/deliver/:id': () => ({ reason: 'O cliente aceitou as cotas' }),
+  'POST /api/late-payments/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'PUT /api/upload/rifa/position': () => ({ order: [1, 2] }),
   ...Object.fromEntries(
     PRIZES.map((prize) => [
