@@ -45,7 +45,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'route.unknown'),
     genReqId: () => randomUUID(),
-    logger: logOptions(config),
+    logger: logOptions(config, ports.log),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 

@@ -1,14 +1,53 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 
-/** One JSON object a line; on a terminal readable lines. Addresses lose their query, headers and bodies are not logged (S57). */
-export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
+/** Where log lines go: the standard output, unless a test reads them. */
+export interface LogSink {
+  write(line: string): void
+}
+
+/**
+ * One JSON object a line; on a terminal readable lines. Addresses lose their query, headers and bodies are not logged, and errors lose
+ * the values that they were about (S57).
+ */
+export function logOptions(config: Pick<Config, 'logLevel'>, sink?: LogSink): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false
+  const readable = sink === undefined && process.stdout.isTTY
   return {
     level: config.logLevel,
     serializers: {
       req: (request) => ({ method: request.method, url: request.url.split('?')[0], address: request.ip }),
+      err: describeError as never,
     },
-    ...(process.stdout.isTTY && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
+    ...(sink && { stream: sink }),
+    ...(readable && { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }),
+  }
+}
+
+/** An error as it may be kept. */
+interface LoggedError {
+  type: string
+  code?: string
+  message?: string
+  stack: string
+  cause?: LoggedError
+}
+
+const DEPTH = 3
+
+/**
+ * What went wrong and where. The database's errors name the values of a row, and a parser's quote what they could not read: of those
+ * only code, constraint and statement are kept.
+ */
+function describeError(error: unknown, depth = DEPTH): LoggedError {
+  const { name = 'Error', message = '', stack = '', code, cause, query, constraint } = error as Record<string, string>
+  const ofDatabase = query !== undefined || /^[0-9A-Z]{5}$/.test(String(code))
+  const told = ofDatabase ? (query ?? constraint) : name === 'SyntaxError' ? undefined : message
+  return {
+    type: name,
+    ...(code !== undefined && { code }),
+    ...(told !== undefined && { message: told }),
+    stack: stack.slice(stack.indexOf('\n    at ') + 1),
+    ...(cause !== undefined && depth > 1 && { cause: describeError(cause, depth - 1) }),
   }
 }

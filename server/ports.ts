@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import type { LogSink } from './log.ts'
 import type { Seal } from './seal.ts'
 import type { Sms } from './sms/message.ts'
 
@@ -27,6 +28,7 @@ export interface Ports {
   seal: Seal
   limits: Limits
   sms: Sms
+  log?: LogSink
 }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -9,6 +9,7 @@ import { createSandboxAccount } from '../../server/gateways/accounts.ts'
 import type { App, Role } from '../../server/http.ts'
 import { jobsOf } from '../../server/jobs/jobs.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
+import type { LogSink } from '../../server/log.ts'
 import type { Limits, Ports } from '../../server/ports.ts'
 import { makeSeal } from '../../server/seal.ts'
 import type { SmsMessage } from '../../server/sms/message.ts'
@@ -40,6 +41,7 @@ export interface AppOptions {
   limits?: Partial<Limits>
   jobs?: boolean
   env?: Record<string, string>
+  log?: LogSink
 }
 
 /** The running application and what stands behind it. */
@@ -101,6 +103,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     seal: makeSeal(randomBytes(32)),
     limits: { ...WIDE, ...options.limits },
     sms: { send: async (message) => void inbox.push(message) },
+    ...(options.log && { log: options.log }),
   }
   const now = clock.now()
   const accountId = await database.db.transaction((tx) =>

@@ -1,12 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operator, paymentAccount } from '../../../server/db/schema.ts'
+import { ledger } from '../../../server/ledger/schema.ts'
 import { makeSeal } from '../../../server/seal.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
-import { createCampaign } from '../../support/fixtures.ts'
+import { buy, createCampaign, wanted } from '../../support/fixtures.ts'
+import { watchRoutes } from '../../support/routes.ts'
 
+const watched = watchRoutes()
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
+  watched.stop()
 })
 afterAll(() => app.close())
 
@@ -26,6 +32,49 @@ describe('S49 a secret at rest', () => {
 
   test('names its key by number and tells nothing of it', () => {
     expect(seal.close(secret, 'x')).toMatch(/^[0-9a-f]{8}\.[\w-]{16}\.[\w-]{22}\.[\w-]+$/)
+  })
+})
+
+describe('S50 a secret that went in', () => {
+  test('comes out of no address again, and saving without it keeps it', async () => {
+    const admin = await app.signIn()
+    const who = await app.storeOperator('gestor')
+    const session = await app.signIn(who)
+    const own = { current_password: who.password }
+    const { secret } = (await session.call('POST', '/api/second-factor/totp', { body: own })).body
+    const totp = new TOTP({ secret, period: 30 })
+    const code = () => totp.generate({ timestamp: app.clock.now().getTime() })
+    const proven = await session.call('PUT', '/api/second-factor/totp', { body: { code: code() } })
+    const { recovery_codes } = wanted(proven, 200)
+    const { id, url_amigavel } = await createCampaign(app, admin)
+    const { token } = await buy(app, url_amigavel)
+    await admin.call('PUT', `/api/gestor/${who.id}`, { body: { name: 'Outro nome' } })
+
+    const { db } = app.database
+    const [account] = await db.select().from(operator).where(eq(operator.id, who.id))
+    const [bank] = await db.select().from(paymentAccount)
+    const [book] = await db.select().from(ledger)
+    const credentials = app.ports.seal.open(bank?.credentials ?? '', `payment_account:${bank?.id}:credentials`)
+    const secrets = [
+      ...[who.password, account?.passwordHash, secret, account?.totpSecret, session.token, admin.token, token],
+      ...[bank?.credentials, JSON.parse(credentials.toString()).secret, book?.sealedKey],
+      ...recovery_codes,
+    ].map(String)
+    const ids: Record<string, number> = { '/api/gestor/:id': who.id, '/api/actions/:id': id }
+    for (const { method, url } of watched.routes) {
+      if (method !== 'GET' || url.includes('logout')) continue
+      const path = url.replace(':slug', url_amigavel).replace(/:\w+/, String(ids[url] ?? 1))
+      for (const answer of [await admin.call('GET', path), await session.callOnce('GET', path)]) {
+        const said = JSON.stringify(answer.body)
+        expect({ url, told: secrets.filter((each) => said.includes(each)) }).toEqual({ url, told: [] })
+      }
+    }
+
+    app.clock.move(30_000)
+    const again = await app.call('POST', '/api/oauth/token', { body: { username: who.email, password: who.password } })
+    const headers = { authorization: `Bearer ${again.body.access_token}` }
+    const given = await app.call('POST', '/api/v2/verification-code', { headers, body: { type: 'auth', code: code() } })
+    expect(given.body).toMatchObject({ verified: true })
   })
 })
 

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  additionalProperties?: unknown
+  patternProperties?: unknown
+  const?: unknown
+  enum?: unknown
+}
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+
+const contract = JSON.parse(readFileSync('src/api/openapi.json', 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** Every good answer of the contract, by its call. */
+const good = Object.entries(contract.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).flatMap(([method, { responses }]) =>
+    Object.entries(responses)
+      .filter(([status]) => status.startsWith('2'))
+      .map(([, { content }]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        schema: content?.['application/json']?.schema,
+      })),
+  ),
+)
+
+/** The places of an answer, each with its schema: `data.[].name`. */
+function placesOf(schema: Schema, at: string[] = []): { at: string; schema: Schema }[] {
+  return [
+    { at: at.join('.'), schema },
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => placesOf(inner, [...at, name])),
+    ...(schema.items ? placesOf(schema.items, [...at, '[]']) : []),
+    ...(schema.anyOf ?? []).flatMap((inner) => placesOf(inner, at)),
+  ]
+}
+const places = good.flatMap(({ call, schema }) =>
+  placesOf(schema ?? {}).map((place) => ({ ...place, at: `${call} ${place.at}`.trim() })),
+)
+
+/** What an answer may carry as it stands in the database: what an event was, before and after. */
+const AS_STORED = ['GET /api/audit data.[].before', 'GET /api/audit data.[].after'].flatMap((place) => [
+  place,
+  place.replace('/api/audit', '/api/security-events'),
+])
+
+/** The published book of a campaign's numbers, whose rows are tuples. */
+const PROOF = ['GET /api/public/campaigns/{slug}/proof entries.[].[]']
+
+test('S20 every good answer names its fields, so that a new column appears nowhere by itself', () => {
+  const open = places
+    .filter(({ schema: { type, properties, items, anyOf, enum: values, const: value } }) =>
+      [type, properties, items, anyOf, values, value].every((part) => part === undefined),
+    )
+    .map(({ at }) => at)
+  expect(open.sort()).toEqual([...AS_STORED, ...PROOF].sort())
+  const wide = places.filter(({ schema }) => schema.additionalProperties || schema.patternProperties)
+  expect(wide.map(({ at }) => at)).toEqual([])
+})
+
+/** Secrets that are shown, once, to whoever they were made for. */
+const SHOWN_ONCE = [
+  'POST /api/oauth/token access_token',
+  'POST /api/oauth/token token_type',
+  'POST /api/public/campaigns/{slug}/purchases token',
+  'POST /api/second-factor/totp secret',
+  'PUT /api/second-factor/totp recovery_codes',
+  'POST /api/second-factor/recovery-codes recovery_codes',
+]
+/** How much of a secret there is, whether one is due, a key once it is public, the password that the demo tells everybody. */
+const HARMLESS = [
+  'GET /api/second-factor recovery_codes_left',
+  'GET /api/app must_change_password',
+  'GET /api/public/campaigns/{slug}/proof key',
+  'GET /api/public/demo password',
+]
+
+test('S50 no answer has a field for a secret, but where it is made', () => {
+  const secret = /(password|senha|hash|token|secret|credential|key|seed|recovery_codes)[^.]*$/i
+  const named = places.map(({ at }) => at).filter((at) => secret.test(at.split(' ').at(-1)?.split('.').at(-1) ?? ''))
+  expect([...new Set(named)].filter((at) => at.split(' ').length > 2).sort()).toEqual(
+    [...SHOWN_ONCE, ...HARMLESS].sort(),
+  )
+})
