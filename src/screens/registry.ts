@@ -4,6 +4,7 @@ import { campaignCreate, campaignEdit } from './campaign-form/entry.ts'
 import { campaigns, campaignsClosed, campaignsTrash } from './campaigns/entry.ts'
 import type { Screen } from './define.ts'
 import { draw } from './draw/entry.ts'
+import { late } from './late/entry.ts'
 import { affiliateScreens, managerScreens } from './operators/entry.ts'
 import { password } from './password/entry.ts'
 import { security } from './security/entry.ts'
@@ -18,6 +19,7 @@ export const registry: readonly Screen[] = [
   transactions,
   draw,
   campaignEdit,
+  late,
   ...Object.values(affiliateScreens),
   ...Object.values(managerScreens),
   security,

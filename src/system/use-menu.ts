@@ -31,7 +31,13 @@ export function useMenu() {
         icon: icons[screen.icon],
         current: page?.id === screen.id || page?.menuUnder === screen.id,
         inBar: screen.menu?.bar ?? false,
-        ...(screen.id === 'campaigns' && data && { count: data.totals.active }),
+        ...(data && countOf(screen.id, data.totals)),
       })),
   }))
+}
+
+/** What a place of the menu counts: campaigns on sale, and the late payments that wait, if any do. */
+function countOf(screenId: string, totals: { active: number; late: number }): { count?: number } {
+  if (screenId === 'campaigns') return { count: totals.active }
+  return screenId === 'late' && totals.late > 0 ? { count: totals.late } : {}
 }

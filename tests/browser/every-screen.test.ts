@@ -6,6 +6,7 @@ import { registry } from '../../src/screens/registry.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage, type PageOptions } from '../support/chromium.ts'
 import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
+import { startLate } from '../support/late-seed.ts'
 import { bringSession } from '../support/panel.ts'
 import { accessFaults, sampleAddress, sidewaysFaults, smallTargets, waitForScreen } from '../support/screens.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   app = await startApp({ kind: 'pglite' })
   const title = 'Caminhonete Toyota Hilux SRX Diesel 4x4 com som, película e documentação paga'
   session = await app.signIn()
+  await startLate(app, session, { deliverable: true, missing: 10, free: 90 }, { title })
   for (const type of STEP_UPS) await session.prove(type)
   const campaign = await createCampaign(app, session, { title })
   await buyAndPay(app, campaign.url_amigavel, { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos' })

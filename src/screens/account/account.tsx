@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Bell, LogOut, RefreshCw, Smartphone } from 'lucide-react'
+import { formatCount } from '../../domain/counts.ts'
 import { useMenu } from '../../system/use-menu.ts'
 import { useSystem } from '../../system.ts'
 import { ActionRow, PlaceRow, RowGroup } from '../../ui/action-row.tsx'
@@ -37,8 +38,15 @@ export default function Account() {
           </div>
           {groups.map((group) => (
             <RowGroup key={group.label} label={group.label}>
-              {group.places.map(({ href, label, icon }) => (
-                <PlaceRow key={href} href={href} label={label} icon={icon} go={go} />
+              {group.places.map(({ href, label, icon, count }) => (
+                <PlaceRow
+                  key={href}
+                  href={href}
+                  label={label}
+                  icon={icon}
+                  go={go}
+                  {...(count !== undefined && { detail: formatCount(count) })}
+                />
               ))}
             </RowGroup>
           ))}

@@ -1,0 +1,54 @@
+import { ask } from '../machines/ask.ts'
+import type { LateFact, LateQuestion } from '../machines/entities/late-payment.ts'
+import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { Api } from './client.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
+import type { paths } from './schema.d.ts'
+
+/** A late payment as the API tells it; its id is its purchase's. */
+export type LatePayment =
+  paths['/api/late-payments']['get']['responses']['200']['content']['application/json']['data'][number]
+
+/** The filter of the list: those that wait, or those that were decided. */
+export type LateQuery = { readonly state: 'waiting' | 'decided' }
+
+/** Asks for one page of late payments. */
+export const askLatePayments = (api: Api) =>
+  ask(
+    async ({ query, page }: PageQuestion<LateQuery>, signal): Promise<RecordListFact<LatePayment>> => {
+      const params = { query: { page: String(page), state: query.state } }
+      const outcome = await outcomeOf(api.GET('/api/late-payments', { params, signal }))
+      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      const { data, current_page, last_page, total } = outcome.data
+      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
+    },
+    (): RecordListFact<LatePayment> => ({ type: 'page.refused', message: NO_ANSWER }),
+  )
+
+/** What a late payment's own machine asks. */
+export const lateActors = (api: Api) => ({
+  askDecision: ask(
+    async ({ id, decision, reason }: LateQuestion, signal): Promise<LateFact> => {
+      const init = { params: { path: { id } }, body: { reason }, signal }
+      const outcome = await outcomeOf(
+        decision === 'deliver'
+          ? api.POST('/api/late-payments/deliver/{id}', init)
+          : api.POST('/api/late-payments/refund/{id}', init),
+      )
+      return outcome.ok
+        ? { type: 'decision.done', message: outcome.data.msg ?? '' }
+        : { type: 'decision.refused', message: outcome.refusal.message }
+    },
+    (): LateFact => ({ type: 'decision.refused', message: NO_ANSWER }),
+  ),
+})
+
+/** The whole phone of a purchase's buyer, which the server notes each time (S52); nobody's while there is no id. */
+export const phoneQuery = (api: Api, id: string | null) => ({
+  key: ['phone', id ?? ''],
+  load: async () =>
+    id === null
+      ? null
+      : orThrow(await outcomeOf(api.POST('/api/transactions/phone/{id}', { params: { path: { id } } }))).telefone,
+})

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { formatCount, quotasInWords } from '../../domain/counts.ts'
+import { formatMoment } from '../../domain/dates.ts'
+import { centavosOf } from '../../domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Money } from '../../ui/money.tsx'
+import { BuyerPhone } from './buyer-phone.tsx'
+import { copy } from './copy.ts'
+import { whyNotDeliver } from './entry.ts'
+import type { LateSubject } from './late-actors.ts'
+import { LateStatus } from './late-row.tsx'
+
+/** Everything about one late payment, and the two ways out of it while it waits. */
+export function LateDetail({ row, actor, onClose }: LateSubject & { onClose: () => void }) {
+  const snapshot = useSelector(actor, (state) => state)
+  const choose = (type: 'late.deliver' | 'late.refund') => {
+    onClose()
+    actor.send({ type })
+  }
+  const waits = snapshot.can({ type: 'late.refund' })
+  const canDeliver = snapshot.can({ type: 'late.deliver' })
+  const { due, delivered } = { due: row.payment_method_id, delivered: row.delivered }
+  return (
+    <Dialog
+      open
+      size={520}
+      onClose={onClose}
+      title={copy.detailTitle}
+      actions={
+        waits ? (
+          <>
+            <Button onClick={() => choose('late.refund')}>{copy.refund}</Button>
+            <Button
+              kind="solid"
+              onClick={() => choose('late.deliver')}
+              {...(!canDeliver && { refusal: whyNotDeliver(row) })}
+            >
+              {copy.deliver}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{copy.close}</Button>
+        )
+      }
+    >
+      <dl className="grid grid-cols-[104px_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
+        <Fact term={waits ? copy.why : copy.outcome}>
+          <span className="flex flex-col items-start gap-1">
+            <LateStatus row={row} />
+            {waits && <span className="font-normal text-ink-2">{copy.causes[row.cause].text}</span>}
+          </span>
+        </Fact>
+        {row.decided_at && (
+          <>
+            <Fact term={copy.decidedAt}>{`${formatMoment(row.decided_at)}, ${copy.by(row.decided_by)}`}</Fact>
+            <Fact term={copy.reasonGiven}>{row.reason ?? copy.noReason}</Fact>
+          </>
+        )}
+        <Fact term={copy.customer}>{row.user_name}</Fact>
+        <Fact term={copy.phone}>
+          <BuyerPhone id={String(row.id)} masked={row.user.telefone} />
+        </Fact>
+        <Fact term={copy.campaign}>{row.rifa.title}</Fact>
+        <Fact term={copy.amount}>
+          <Money centavos={centavosOf(row.transaction_amount)} />
+        </Fact>
+        <Fact term={copy.account}>{row.account}</Fact>
+        <Fact term={copy.quotas}>
+          {waits
+            ? copy.quotaLine(quotasInWords(due), formatCount(delivered), formatCount(due - delivered))
+            : quotasInWords(due)}
+        </Fact>
+        {waits && <Fact term={copy.free}>{formatCount(row.free)}</Fact>}
+        <Fact term={copy.bought}>{formatMoment(row.created_at)}</Fact>
+        {row.paid_at && <Fact term={copy.paid}>{formatMoment(row.paid_at)}</Fact>}
+      </dl>
+    </Dialog>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere text-ink-1 tabular-nums">{children}</dd>
+    </>
+  )
+}

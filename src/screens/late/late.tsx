@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { askLatePayments, type LatePayment, type LateQuery } from '../../api/late.ts'
+import { formatCount } from '../../domain/counts.ts'
+import { formatDayHeading } from '../../domain/dates.ts'
+import { detailMachine } from '../../machines/flows/detail.ts'
+import { useFlow } from '../../system/use-flow.ts'
+import { useList } from '../../system/use-list.ts'
+import { useSeat } from '../../system/use-seat.ts'
+import { useSystem } from '../../system.ts'
+import { InfiniteList, type RowState } from '../../ui/infinite-list.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import type { ViewProps } from '../define.ts'
+import { icons } from '../icons.ts'
+import { listState } from '../list-state.ts'
+import { ScreenKeys } from '../screen-keys.tsx'
+import { transactions } from '../transactions/entry.ts'
+import { copy } from './copy.ts'
+import { DecisionDialog } from './decision-dialog.tsx'
+import { late as screen, whyNotDeliver } from './entry.ts'
+import { useLateActors } from './late-actors.ts'
+import { LateDetail } from './late-detail.tsx'
+import { LateCard, lateColumns, momentOfRow } from './late-row.tsx'
+
+/** The *PIX atrasado* list: money that waits for a decision, and what was decided (DESIGN §4). */
+export default function Late({ seat, params }: ViewProps) {
+  const { api, router, open } = useSystem()
+  const askPage = useMemo(() => askLatePayments(api), [api])
+  const detail = useFlow(detailMachine, {})
+  const show = ({ id }: LatePayment) => detail.send({ type: 'detail.show', id: String(id) })
+  const { actor, snapshot } = useList<LatePayment, LateQuery>(screen, seat, askPage, show)
+  const shownId = useSelector(detail, (state) => state.context.id)
+  const { actorOf, open: deciding } = useLateActors()
+  const { rows, query, cursor, total } = snapshot.context
+  const current = cursor === null ? undefined : rows[cursor]
+  useSeat({
+    seat,
+    screen,
+    params,
+    actor,
+    subject: current && actorOf(current),
+    ...(current && { record: screen.rowRecord?.(current as never) }),
+  })
+  const shown = rows.find(({ id }) => String(id) === shownId)
+  const now = new Date()
+  const menu = (row: LatePayment, tabIndex: RowState['tabIndex']) => {
+    const subject = actorOf(row)
+    const canDeliver = subject.getSnapshot().can({ type: 'late.deliver' })
+    return (
+      <Menu
+        label={copy.more(row.user_name)}
+        tabIndex={tabIndex}
+        groups={[
+          {
+            acts: [
+              { label: copy.details, icon: icons.eye, keys: 'Enter', onSelect: () => show(row) },
+              {
+                label: copy.transactions,
+                icon: icons.list,
+                onSelect: () => open(transactions.id, { action_id: String(row.rifa.id) }),
+              },
+            ],
+          },
+          {
+            acts:
+              row.state === 'waiting'
+                ? [
+                    {
+                      label: copy.deliver,
+                      icon: icons.deliver,
+                      keys: 'C',
+                      ...(!canDeliver && { refusal: whyNotDeliver(row) }),
+                      onSelect: () => subject.send({ type: 'late.deliver' }),
+                    },
+                    {
+                      label: copy.refund,
+                      icon: icons.restore,
+                      keys: 'D',
+                      onSelect: () => subject.send({ type: 'late.refund' }),
+                    },
+                  ]
+                : [],
+          },
+        ].filter(({ acts }) => acts.length > 0)}
+      />
+    )
+  }
+  return (
+    <>
+      <TopBar title={copy.title} go={(href) => router.history.push(href)}>
+        <span className="text-12 text-ink-3 tabular-nums" role="status">
+          {!snapshot.matches('loading') && copy.records(formatCount(total), total === 1)}
+        </span>
+      </TopBar>
+      <div className="flex flex-none border-b border-line px-4 py-2.5 wide:px-5 max-wide:*:flex-1">
+        <Segmented
+          label={copy.show}
+          options={[
+            { value: 'waiting', label: copy.waiting },
+            { value: 'decided', label: copy.decided },
+          ]}
+          value={query.state}
+          onChange={(state) => actor.send({ type: 'filter.change', query: { state } })}
+        />
+      </div>
+      <InfiniteList
+        label={copy.title}
+        rowKey={(row) => row.id}
+        rowHeight={56}
+        phoneHeight={97}
+        gap={14}
+        columns={lateColumns(query.state, menu)}
+        phone={(row, state) => <LateCard row={row} menu={menu(row, state.tabIndex)} />}
+        groupOf={(row) => formatDayHeading(momentOfRow(row), now)}
+        {...listState(actor, snapshot)}
+        empty={copy.empty[query.state]}
+      />
+      <ScreenKeys seat={seat} />
+      {shown && <LateDetail row={shown} actor={actorOf(shown)} onClose={() => detail.send({ type: 'detail.close' })} />}
+      {deciding && <DecisionDialog {...deciding} />}
+    </>
+  )
+}

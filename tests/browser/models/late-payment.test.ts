@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCharge } from '../../../server/db/schema.ts'
+import { notifyCharges } from '../../../server/gateways/sandbox.ts'
+import { renotify } from '../../../server/transactions/payments.ts'
+import type { LateContext, LateFact } from '../../../src/machines/entities/late-payment.ts'
+import { latePaymentModel } from '../../models/late-payment.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { type Gate, gateFor } from '../../support/held-answers.ts'
+import { LATE_BUYER, type LateSeed, setCampaign, startLate } from '../../support/late-seed.ts'
+import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
+import { bringSession, see } from '../../support/panel.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const TITLES = { deliver: 'Entregar 10 cotas a Rita Moreira?', refund: 'Devolver o dinheiro de Rita Moreira?' } as const
+const VERBS = { deliver: 'Entregar cotas', refund: 'Registrar devolução' } as const
+
+/** The list of late payments in Chromium, with one row; what the server answers waits until the model's fact lets it through. */
+function panelSystem(): SystemOf<typeof latePaymentModel> {
+  let script: LateFact[] = []
+  let seed: LateSeed
+  let view: OpenPage
+  let page: Page
+  let gate: Gate
+  let decider = 'sem intervenção'
+
+  const happened = (fact: LateFact) => expect(script.shift()).toEqual(fact)
+  const dialog = ({ decision }: LateContext) => page.getByRole('dialog', { name: TITLES[decision ?? 'refund'] })
+  const verb = (context: LateContext) =>
+    dialog(context).getByRole('button', { name: VERBS[context.decision ?? 'refund'] })
+  const refresh = () => page.keyboard.press('u')
+  const isOver = (word: string) => async () => {
+    await see(page, 'Nenhum PIX atrasado')
+    await page.getByRole('radio', { name: 'Resolvidos' }).check()
+    const row = page.getByRole('row').filter({ hasText: word }).filter({ hasText: seed.slug })
+    await row.getByText(decider).waitFor()
+    expect(await row.textContent()).toContain(LATE_BUYER.name)
+  }
+
+  return {
+    async start(facts, { input, name }) {
+      script = [...facts]
+      seed = await startLate(app, admin, input, { title: `atrasada-${Math.random().toString(36).slice(2, 10)}` })
+      view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+      page = view.page
+      await bringSession(app, view, ['transactions.index'])
+      gate = await gateFor(page, /\/api\/late-payments\/(deliver|refund)\//)
+      await page.goto('/pix-atrasado')
+      await see(page, name === 'a cancelled purchase' ? 'Compra cancelada' : 'Ação já sorteada')
+      await page.keyboard.press('j')
+    },
+    commands: {
+      'late.deliver': () => page.keyboard.press('c'),
+      'late.refund': async () => {
+        await page.getByRole('button', { name: 'Mais ações de Rita Moreira' }).click()
+        await page.getByRole('menuitem', { name: 'Devolver dinheiro' }).click()
+      },
+      'reason.type': ({ reason }) => page.getByLabel('Motivo').fill(reason),
+      'decision.confirm': async () => {
+        gate.hold()
+        await page.getByLabel('Motivo').press('Enter')
+      },
+      'decision.dismiss': () => page.getByRole('button', { name: 'Cancelar' }).click(),
+    },
+    facts: {
+      'decision.done': (fact) => {
+        happened(fact)
+        decider = 'por Ana Souza'
+        return gate.pass()
+      },
+      'decision.refused': (fact) => {
+        happened(fact)
+        return gate.lose()
+      },
+      'quotas.delivered': async (fact) => {
+        happened(fact)
+        await setCampaign(app, seed.campaignId, 'active')
+        expect(await renotify(app.ports, seed.id)).toBe('changed')
+        await refresh()
+      },
+      'payment.refunded': async (fact) => {
+        happened(fact)
+        const { chargeId } = seed
+        const { db } = app.database
+        await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+        expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
+        await refresh()
+      },
+    },
+    leaves: Object.fromEntries(
+      leavesOf(latePaymentModel.machine).map((leaf) => {
+        if (leaf === 'delivered') return [leaf, isOver('Entregue')]
+        if (leaf === 'refunded') return [leaf, isOver('Devolvido')]
+        if (leaf === 'waiting.idle')
+          return [
+            leaf,
+            async ({ context }: { context: LateContext }) => {
+              await page.getByRole('dialog').waitFor({ state: 'detached' })
+              await see(page, 'Faltam 10 de 10')
+              const can = context.deliverable && context.free >= context.missing
+              await expect.poll(() => page.getByRole('button', { name: 'Devolver dinheiro' }).count()).toBe(1)
+              expect(await page.getByRole('button', { name: 'Entregar cotas' }).count()).toBe(can ? 1 : 0)
+            },
+          ]
+        return [
+          leaf,
+          async ({ context }: { context: LateContext }) => {
+            await dialog(context).waitFor()
+            const field = page.getByLabel('Motivo')
+            expect(await field.inputValue()).toBe(context.reason)
+            await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+            const busy = leaf === 'waiting.deciding'
+            await expect.poll(() => verb(context).getAttribute('aria-busy')).toBe(busy ? 'true' : null)
+            if (context.message !== null) await see(page, 'Erro ao se conectar ao servidor')
+            if (context.decision === 'refund') await see(page, /O dinheiro não volta sozinho: devolva R\$\s20,00/)
+          },
+        ]
+      }),
+    ),
+    async stop() {
+      await admin.call('POST', `/api/late-payments/refund/${seed.id}`, { body: { reason: 'Fim do teste' } })
+      expect(view.problems.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
+      await view.context.close()
+    },
+  }
+}
+
+const [enough, ...others] = latePaymentModel.worlds
+const [typed] = latePaymentModel.commands['reason.type']
+const [done] = latePaymentModel.facts['decision.done']
+const [refused] = latePaymentModel.facts['decision.refused']
+const confirm = { type: 'decision.confirm' } as const
+const dismiss = { type: 'decision.dismiss' } as const
+/** Thought better of it, asked without a connection, tried again. */
+const journey = replay(latePaymentModel.machine, enough, [
+  { type: 'late.deliver' },
+  dismiss,
+  { type: 'late.refund' },
+  typed,
+  dismiss,
+  { type: 'late.deliver' },
+  typed,
+  confirm,
+  refused,
+  confirm,
+  done,
+])
+/** Where quotas cannot be delivered, that is not offered; the way back is. */
+const undelivered = others.map((world) => replay(latePaymentModel.machine, world, [{ type: 'late.refund' }, dismiss]))
+const paths = [journey, ...undelivered, ...fewestPaths(latePaymentModel, [journey, ...undelivered])]
+
+test('the late payment’s paths through the panel leave out no state, no transition and no event', () => {
+  expect(uncovered(latePaymentModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(latePaymentModel, paths, panelSystem())).toEqual([])
+})
+
+test.each(paths.map((path) => [`${path.world.name}, ${path.steps.length} steps`, path] as const))(
+  'the panel agrees: %s',
+  async (_, path) => {
+    await walk(latePaymentModel, path, panelSystem())
+  },
+)
