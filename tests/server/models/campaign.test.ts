@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stepUp } from '../../../server/db/schema.ts'
+import type { CampaignContext } from '../../../src/machines/entities/campaign.ts'
+import { campaignModel } from '../../models/campaign.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { bringCounts, drawElsewhere } from '../../support/campaign-seed.ts'
+import { type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
+import { type Answer, caller, type Method } from '../../support/http.ts'
+import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
+import { type CuttableWay, cuttableWayTo } from '../../support/proxy.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+let app: TestApp
+let admin: SignedIn
+let way: CuttableWay
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+  way = await cuttableWayTo(app.url)
+})
+afterAll(async () => {
+  await way.close()
+  await app.close()
+})
+
+type Asked = 'count' | 'trash' | 'restore' | 'reset' | 'duplicate'
+
+const ROUTES: Readonly<Record<Asked, { method: Method; path: (id: number) => string }>> = {
+  count: { method: 'POST', path: (id) => `/api/actions/count/${id}` },
+  trash: { method: 'DELETE', path: (id) => `/api/actions/${id}` },
+  restore: { method: 'POST', path: (id) => `/api/actions/restore/${id}` },
+  reset: { method: 'PUT', path: (id) => `/api/actions/reset/${id}` },
+  duplicate: { method: 'POST', path: (id) => `/api/actions/duplicate/${id}` },
+}
+
+/**
+ * One operator's requests about one campaign. What a command asks goes out with the fact that answers it: what somebody else did in
+ * between came first.
+ */
+function liveSystem(): SystemOf<typeof campaignModel> {
+  let campaign: Campaign
+  let asked: Asked | undefined
+
+  const read = async () => wanted(await admin.call('GET', `/api/actions/${campaign.id}`), 200).action
+  const wish = (what: Asked) => () => {
+    asked = what
+  }
+  const send = async (call: SignedIn['call'] = admin.call): Promise<Answer> => {
+    if (asked === undefined) throw new Error('nothing was asked for')
+    const { method, path } = ROUTES[asked]
+    asked = undefined
+    return call(method, path(campaign.id))
+  }
+  const done = async (msg: string) => expect(wanted(await send(), 200).msg).toBe(msg)
+  const agrees = async ({ value, context }: { value: object; context: CampaignContext }) => {
+    const [state] = Object.keys(value)
+    const action = await read()
+    expect(action.state).toBe(state)
+    expect(action.ganhador !== undefined).toBe(context.hasWinner)
+    if (state !== 'active') return
+    const { pagos_count: paid, reservados_count: reserved, total_count: total } = action
+    expect({ paid, reserved, total }).toEqual({ paid: context.paid, reserved: context.reserved, total: context.total })
+  }
+
+  return {
+    async start(_facts, { input }) {
+      asked = undefined
+      campaign = await createCampaign(app, admin, { numbers: input.total })
+      await bringCounts(app, campaign, input)
+    },
+    commands: {
+      'campaign.count': wish('count'),
+      'campaign.trash': wish('trash'),
+      'campaign.restore': wish('restore'),
+      'campaign.reset': wish('reset'),
+      'campaign.duplicate': wish('duplicate'),
+      'campaign.copyAddress': async () => {
+        const { title } = wanted(await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}`), 200).campaign
+        expect(title).toBe('Honda CG 160')
+      },
+    },
+    facts: {
+      'count.done': async ({ paid, reserved, total }) => {
+        // A closed campaign sells nothing more: there the counts stay what they are.
+        if ((await read()).state === 'active') await bringCounts(app, campaign, { paid, reserved })
+        const { pagos_count, reservados_count, state } = await read()
+        if (state === 'active') expect([pagos_count, reservados_count]).toEqual([paid, reserved])
+        expect(wanted(await send(), 200)).toMatchObject({
+          pagos_count,
+          reservados_count,
+          total_count: total,
+          action: campaign.id,
+        })
+      },
+      'trash.done': async () => {
+        await done('Campanha movida para a lixeira')
+        expect((await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}`)).status).toBe(404)
+      },
+      'restore.done': () => done('Campanha restaurada'),
+      'reset.done': () => done('Campanha reiniciada'),
+      'duplicate.done': async () => {
+        const { action } = wanted(await send(), 200)
+        expect(action).toMatchObject({
+          title: 'Honda CG 160 (cópia)',
+          state: 'active',
+          status_detail: 4,
+          pagos_count: 0,
+        })
+        expect(action.id).not.toBe(campaign.id)
+      },
+      'request.refused': async () => {
+        way.cut()
+        const lost = caller(way.url, { authorization: `Bearer ${admin.token}`, connection: 'close' })
+        await expect(send(lost)).rejects.toThrow()
+        way.join()
+      },
+      'request.dismissed': async () => {
+        await app.database.db.delete(stepUp)
+        const { status, body } = await send(admin.callOnce)
+        expect([status, body.error_code]).toEqual([403, 'actions.count.delete.reset.restore'])
+      },
+      'winner.drawn': async () => {
+        asked = undefined
+        await drawElsewhere(app, admin, campaign)
+      },
+    },
+    leaves: Object.fromEntries(leavesOf(campaignModel.machine).map((leaf) => [leaf, agrees])),
+    stop: () => {},
+  }
+}
+
+const [unpaid, paid] = campaignModel.worlds
+const {
+  'count.done': [counted],
+  'request.refused': [refused],
+  'duplicate.done': [copied],
+} = campaignModel.facts
+const REFUSED_THEN_RIGHT = [
+  { type: 'campaign.trash' },
+  refused,
+  { type: 'campaign.trash' },
+  { type: 'request.dismissed' },
+  { type: 'campaign.trash' },
+  { type: 'trash.done' },
+  { type: 'campaign.restore' },
+  { type: 'request.dismissed' },
+  { type: 'campaign.restore' },
+  { type: 'restore.done' },
+] as const
+const journeys = [
+  replay(campaignModel.machine, unpaid, [
+    { type: 'campaign.reset' },
+    { type: 'reset.done' },
+    { type: 'campaign.reset' },
+    { type: 'reset.done' },
+    ...REFUSED_THEN_RIGHT,
+    { type: 'campaign.count' },
+    counted,
+    { type: 'campaign.duplicate' },
+    copied,
+    { type: 'winner.drawn' },
+    ...REFUSED_THEN_RIGHT,
+  ]),
+  replay(campaignModel.machine, paid as typeof unpaid, [
+    { type: 'campaign.trash' },
+    { type: 'winner.drawn' },
+    { type: 'campaign.duplicate' },
+    copied,
+    { type: 'campaign.duplicate' },
+    copied,
+  ]),
+]
+const paths = [...journeys, ...fewestPaths(campaignModel, journeys)]
+
+test('the campaign’s paths through the live API leave out no state, no transition and no event', () => {
+  expect(uncovered(campaignModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(campaignModel, paths, liveSystem())).toEqual([])
+})
+
+test('the live API agrees with the chart on every path', async () => {
+  for (const path of paths) await walk(campaignModel, path, liveSystem())
+})
+
+test.each<[string, (id: number) => Promise<unknown>, Asked, number]>([
+  ['a reset once something is paid', (id) => pay(id), 'reset', 409],
+  ['a reset in the trash', (id) => admin.call('DELETE', `/api/actions/${id}`), 'reset', 409],
+  ['a duplicate of what is in the trash', (id) => admin.call('DELETE', `/api/actions/${id}`), 'duplicate', 409],
+  ['the trash for what is there already', (id) => admin.call('DELETE', `/api/actions/${id}`), 'trash', 409],
+  ['a restore of what is not in the trash', async () => {}, 'restore', 409],
+])('what the chart does not accept is refused and changes nothing: %s', async (_, prepare, what, status) => {
+  const { id } = await createCampaign(app, admin)
+  await prepare(id)
+  const before = (await admin.call('GET', `/api/actions/${id}`)).body
+  const { method, path } = ROUTES[what]
+  expect((await admin.call(method, path(id))).status).toBe(status)
+  expect((await admin.call('GET', `/api/actions/${id}`)).body).toEqual(before)
+})
+
+async function pay(id: number): Promise<void> {
+  const { action } = (await admin.call('GET', `/api/actions/${id}`)).body
+  await bringCounts(app, { ...action, total: action.total_count }, { paid: 1, reserved: 0 })
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { lockCampaign } from '../../server/campaigns/store.ts'
+import { sandboxCharge, transaction } from '../../server/db/schema.ts'
+import { notifyCharges } from '../../server/gateways/sandbox.ts'
+import { countOf } from '../../server/ledger/ledger.ts'
+import { cancelUnpaid } from '../../server/transactions/cancel.ts'
+import type { SignedIn, TestApp } from './build-app.ts'
+import { buy, buyAndPay, type Campaign, wanted } from './fixtures.ts'
+
+let buyers = 0
+const somebody = () => {
+  buyers += 1
+  return { telefone: `6299${String(buyers).padStart(7, '0')}` }
+}
+
+/** Brings a campaign's paid and reserved quotas to these counts, as its buyers and their banks would. */
+export async function bringCounts(
+  app: TestApp,
+  { id, url_amigavel }: Campaign,
+  wish: { paid: number; reserved: number },
+): Promise<void> {
+  const { db } = app.database
+  await db.transaction(async (tx) => {
+    await lockCampaign(tx, id)
+    await cancelUnpaid(tx, id, app.clock.now())
+  })
+  const paid = (await countOf(db, [id])).get(id)?.paid ?? 0
+  if (paid > wish.paid) await giveEverythingBack(app, id)
+  const missing = wish.paid - (paid > wish.paid ? 0 : paid)
+  if (missing > 0) await buyAndPay(app, url_amigavel, { quantity: missing, ...somebody() })
+  if (wish.reserved > 0) await buy(app, url_amigavel, { quantity: wish.reserved, ...somebody() })
+}
+
+/** Somebody else draws the campaign's first prize; where nobody had paid, a buyer does first. */
+export async function drawElsewhere(app: TestApp, admin: SignedIn, { id, url_amigavel }: Campaign): Promise<void> {
+  if ((await countOf(app.database.db, [id])).get(id)?.paid === 0)
+    await buyAndPay(app, url_amigavel, { quantity: 1, ...somebody() })
+  const body = { federal: 0, concurso: null, resultado: null }
+  wanted(await admin.call('PUT', `/api/actions/raffle/first/${id}`, { body }), 200)
+}
+
+/** The provider gives back all that was paid. */
+async function giveEverythingBack(app: TestApp, campaignId: number): Promise<void> {
+  const { db } = app.database
+  const paid = await db
+    .select({ chargeId: transaction.chargeId })
+    .from(transaction)
+    .where(
+      and(eq(transaction.campaignId, campaignId), eq(transaction.status, 'approved'), isNotNull(transaction.chargeId)),
+    )
+  for (const { chargeId } of paid) {
+    if (chargeId === null) continue
+    await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+    await notifyCharges(app.ports, app.accountId, [chargeId])
+  }
+}
