@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from '@fastify/type-provider-typebox'
+import { tellReport } from '../auth/cookies.ts'
 import { type App, answers, callerOf, IdParam, RecordNumber, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { reportFolder } from '../reports/make.ts'
@@ -80,7 +81,7 @@ export function reportRoutes(app: App, ports: Ports): void {
       const path = join(reportFolder(ports.config.dataDir), row.file)
       const found = await stat(path).catch(() => undefined)
       if (found === undefined) return refuse(reply, 'record.unknown')
-      return reply
+      return tellReport(reply, ports.config.publicUrl, row.id)
         .type(TYPES[row.format])
         .headers({
           'content-disposition': `attachment; filename="${await fileNameOf(ports, row)}"`,

@@ -13,7 +13,7 @@ const MAX_LOST = 5
 const refused = (message = FAILED): ReportFact => ({ type: 'report.refused', message })
 
 /** What a report asks: to be made, how far it is, to be fetched. */
-export function reportActors(api: Api, download: (url: string) => void) {
+export function reportActors(api: Api, download: (url: string, signal: AbortSignal) => Promise<boolean>) {
   return {
     askReport: ask(
       async (
@@ -35,10 +35,8 @@ export function reportActors(api: Api, download: (url: string) => void) {
     ),
     watchReport: watchReport(api),
     askDownload: ask(
-      async ({ url }: { url: string }): Promise<ReportFact> => {
-        download(url)
-        return { type: 'download.started' }
-      },
+      async ({ url }: { url: string }, signal): Promise<ReportFact> =>
+        (await download(url, signal)) ? { type: 'download.started' } : { type: 'download.refused', message: FAILED },
       (): ReportFact => ({ type: 'download.refused', message: FAILED }),
     ),
   }

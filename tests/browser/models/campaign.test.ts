@@ -1,0 +1,265 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stepUp } from '../../../server/db/schema.ts'
+import type { CampaignContext, CampaignFact, CampaignState } from '../../../src/machines/entities/campaign.ts'
+import { campaignModel } from '../../models/campaign.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { bringCounts, drawElsewhere } from '../../support/campaign-seed.ts'
+import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { type Campaign, createCampaign } from '../../support/fixtures.ts'
+import { type Gate, gateFor } from '../../support/held-answers.ts'
+import { fewestPaths, replay, uncovered } from '../../support/model.ts'
+import { bringSession, see } from '../../support/panel.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const LISTS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
+const TABS = { active: /^Ativas/, closed: /^Encerradas/, trash: /^Lixeira/ } as const
+const STEP_UP = 'actions.count.delete.reset.restore'
+const LOST = 'Failed to load resource: net::ERR_FAILED'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+let view: OpenPage
+let page: Page
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  admin = await app.signIn()
+  view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  page = view.page
+  await view.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await bringSession(app, view, admin)
+})
+afterAll(() => app.close())
+
+let campaigns = 0
+
+/** The lists of campaigns in Chromium; what the server answers about one waits until the model's fact lets it through. */
+function panelSystem(): SystemOf<typeof campaignModel> {
+  let script: CampaignFact[] = []
+  let campaign: Campaign
+  let title: string
+  let gate: Gate
+
+  const menu = () => page.getByRole('button', { name: `Mais ações de ${title}`, exact: true })
+  const row = () => page.getByRole('row').filter({ has: menu() })
+  const refresh = () => row().getByRole('button', { name: 'Atualizar contagem' })
+  const question = () => page.getByRole('dialog', { name: `Reiniciar a campanha “${title}”?` })
+  const code = () => page.getByRole('dialog', { name: 'Confirme que é você' })
+  const happened = (fact: CampaignFact) => expect(script.shift()).toEqual(fact)
+  const lookAt = async (list: CampaignState) => {
+    if (new URL(page.url()).pathname !== LISTS[list]) await page.getByRole('link', { name: TABS[list] }).click()
+    await row().waitFor()
+  }
+  const choose = (label: string) => async () => {
+    gate.hold()
+    await menu().click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  /** Chosen by somebody who is asked for a code, where the next fact is that none was given. */
+  const chooseWithCode = (label: string) => async () => {
+    if (script[0]?.type !== 'request.dismissed') return choose(label)()
+    await app.database.db.delete(stepUp)
+    await choose(label)()
+    await gate.pass()
+  }
+  const answered = async (fact: CampaignFact) => {
+    happened(fact)
+    if (await question().isVisible()) await goThroughWithIt()
+    await gate.pass()
+  }
+  const goThroughWithIt = async () => {
+    await page.getByLabel('Digite reiniciar para confirmar').fill('reiniciar')
+    await page.keyboard.press('Enter')
+    await question().waitFor({ state: 'hidden' })
+  }
+  const closeNotices = () =>
+    expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
+        })
+        return page.getByRole('button', { name: 'Fechar aviso' }).count()
+      })
+      .toBe(0)
+  const idle =
+    (list: CampaignState) =>
+    async ({ context }: { context: CampaignContext }) => {
+      await lookAt(list)
+      await expect.poll(() => menu().getAttribute('aria-busy')).toBeNull()
+      if (list !== 'trash') await expect.poll(() => refresh().getAttribute('aria-busy')).toBeNull()
+      if (list !== 'active') return
+      const { paid, reserved, total } = context
+      await expect.poll(() => row().textContent()).toContain(`${paid} de ${total}${reserved}sem data`)
+    }
+  const counting = () => expect.poll(() => refresh().getAttribute('aria-busy')).toBe('true')
+  /** The row turns until the answer comes; where the operator is to give up, the code is asked for over it. */
+  const working = async () => {
+    if (script[0]?.type === 'request.dismissed') await code().waitFor()
+    else await expect.poll(() => menu().getAttribute('aria-busy')).toBe('true')
+  }
+
+  return {
+    async start(facts, { input }) {
+      script = [...facts]
+      campaigns += 1
+      title = `Campanha do modelo ${campaigns}`
+      campaign = await createCampaign(app, admin, { title, numbers: input.total })
+      await bringCounts(app, campaign, input)
+      await admin.prove(STEP_UP)
+      gate = await gateFor(page, new RegExp(`/api/actions/((count|restore|reset|duplicate)/)?${campaign.id}$`))
+      await gate.pass()
+      await page.goto('/actions')
+    },
+    commands: {
+      'campaign.count': async () => {
+        gate.hold()
+        await refresh().click()
+      },
+      'campaign.trash': chooseWithCode('Mover para a lixeira'),
+      'campaign.restore': chooseWithCode('Restaurar'),
+      'campaign.reset': choose('Reiniciar campanha'),
+      'campaign.duplicate': choose('Duplicar campanha'),
+      'campaign.copyAddress': async () => {
+        await page.evaluate(() => navigator.clipboard.writeText(''))
+        await menu().click()
+        await page.getByRole('menuitem', { name: 'Copiar endereço público' }).click()
+        await see(page, 'Link copiado com sucesso')
+        const copied = await page.evaluate(() => navigator.clipboard.readText())
+        expect(copied).toBe(`${app.url}/campaign/${campaign.url_amigavel}`)
+        await closeNotices()
+      },
+    },
+    facts: {
+      'count.done': async (fact) => {
+        if (new URL(page.url()).pathname === LISTS.active) await bringCounts(app, campaign, fact)
+        await answered(fact)
+      },
+      'trash.done': answered,
+      'restore.done': answered,
+      'reset.done': answered,
+      'duplicate.done': async (fact) => {
+        await answered(fact)
+        await see(page, 'Campanha duplicada. A cópia fica em “Em breve!” até você mudar a situação dela.')
+        const copy = page.getByRole('dialog', { name: 'Editar Campanha' })
+        await expect.poll(() => copy.getByLabel('Título', { exact: true }).inputValue()).toBe(`${title} (cópia)`)
+        await closeNotices()
+        await page.keyboard.press('Escape')
+        await copy.waitFor({ state: 'hidden' })
+      },
+      'request.refused': async (fact) => {
+        happened(fact)
+        if (await question().isVisible()) await goThroughWithIt()
+        await gate.lose()
+        await see(page, 'Erro ao se conectar ao servidor')
+        await closeNotices()
+        await gate.pass()
+      },
+      'request.dismissed': async (fact) => {
+        happened(fact)
+        await page.keyboard.press('Escape')
+        await question().or(code()).waitFor({ state: 'hidden' })
+        expect(await page.getByRole('button', { name: 'Fechar aviso' }).count()).toBe(0)
+        await admin.prove(STEP_UP)
+      },
+      'winner.drawn': async (fact) => {
+        happened(fact)
+        await gate.lose()
+        await drawElsewhere(app, admin, campaign)
+        await gate.pass()
+        await page.goto('/actions/closed')
+      },
+    },
+    leaves: {
+      'active.idle': idle('active'),
+      'active.counting': counting,
+      'active.trashing': working,
+      'active.duplicating': working,
+      'active.resetting': () => question().waitFor(),
+      'closed.idle': idle('closed'),
+      'closed.counting': counting,
+      'closed.trashing': working,
+      'closed.duplicating': working,
+      'trash.idle': idle('trash'),
+      'trash.restoring': working,
+    },
+    async stop() {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      expect(view.problems.splice(0).filter(({ text }) => text !== LOST)).toEqual([])
+    },
+  }
+}
+
+const [unpaid] = campaignModel.worlds
+const {
+  'count.done': [none, some],
+  'request.refused': [refused],
+  'duplicate.done': [copied],
+} = campaignModel.facts
+const dismissed = { type: 'request.dismissed' } as const
+const trash = { type: 'campaign.trash' } as const
+const restore = { type: 'campaign.restore' } as const
+const reset = { type: 'campaign.reset' } as const
+const address = { type: 'campaign.copyAddress' } as const
+const journey = replay(campaignModel.machine, unpaid, [
+  address,
+  { type: 'campaign.count' },
+  refused,
+  { type: 'campaign.count' },
+  none,
+  reset,
+  dismissed,
+  reset,
+  refused,
+  reset,
+  { type: 'reset.done' },
+  trash,
+  dismissed,
+  trash,
+  refused,
+  trash,
+  { type: 'trash.done' },
+  restore,
+  dismissed,
+  restore,
+  refused,
+  restore,
+  { type: 'restore.done' },
+  { type: 'campaign.duplicate' },
+  refused,
+  { type: 'campaign.duplicate' },
+  copied,
+  { type: 'campaign.count' },
+  some as typeof none,
+  { type: 'winner.drawn' },
+  address,
+  { type: 'campaign.count' },
+  refused,
+  { type: 'campaign.count' },
+  none,
+  { type: 'campaign.duplicate' },
+  refused,
+  { type: 'campaign.duplicate' },
+  copied,
+  trash,
+  dismissed,
+  trash,
+  refused,
+  trash,
+  { type: 'trash.done' },
+  restore,
+  { type: 'restore.done' },
+])
+const paths = [journey, ...fewestPaths(campaignModel, [journey])]
+
+test('the campaign’s paths through the panel leave out no state, no transition and no event', () => {
+  expect(uncovered(campaignModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(campaignModel, paths, panelSystem())).toEqual([])
+})
+
+test.each(paths.map((path) => [`${path.world.name}, ${path.steps.length} steps`, path] as const))(
+  'the panel agrees: %s',
+  async (_, path) => {
+    await walk(campaignModel, path, panelSystem())
+  },
+)

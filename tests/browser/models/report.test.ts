@@ -1,0 +1,236 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { report } from '../../../server/db/schema.ts'
+import { makeNextReport } from '../../../server/reports/make.ts'
+import type { ReportChoice, ReportFact } from '../../../src/machines/flows/report.ts'
+import { reportModel } from '../../models/report.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { buyAndPay, createCampaign } from '../../support/fixtures.ts'
+import { type Gate, gateFor } from '../../support/held-answers.ts'
+import { fewestPaths, replay, uncovered } from '../../support/model.ts'
+import { bringSession, see } from '../../support/panel.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const TITLE = 'Campanha do relatório'
+const KINDS = {
+  sales: 'Vendas',
+  buyers: 'Compradores',
+  quotas: 'Cotas pagas',
+  winners: 'Ganhadores',
+  affiliates: 'Afiliados',
+} as const
+const FORMATS = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const
+/** What the browser says by itself of a lost request, and of a refusal that no frame may show. */
+const EXPECTED = /net::ERR_FAILED|frame|Failed to load resource/
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+let view: OpenPage
+let page: Page
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'talao-report-panel-'))
+  app = await startApp({ kind: 'pglite', env: { DATA_DIR: folder } })
+  admin = await app.signIn()
+  await admin.prove('transactions.index')
+  const { url_amigavel } = await createCampaign(app, admin, { title: TITLE })
+  await buyAndPay(app, url_amigavel, { quantity: 4 })
+  view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  page = view.page
+  await bringSession(app, view, admin)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The reports' dialog in Chromium; each request waits until the model's fact says how it is answered. */
+function panelSystem(): SystemOf<typeof reportModel> {
+  let script: ReportFact[] = []
+  let gates: { asked: Gate; looked: Gate; file: Gate }
+
+  const dialog = () => page.getByRole('dialog', { name: 'Relatórios' })
+  const happened = (fact: ReportFact) => expect(script.shift()).toEqual(fact)
+  const store = (change: Partial<typeof report.$inferInsert>) => app.database.db.update(report).set(change)
+  const seeRefusal = async (message: string) => {
+    await see(page, message)
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
+        })
+        return page.getByLabel('Fechar aviso').count()
+      })
+      .toBe(0)
+  }
+  const chosen = async ({ kind, format }: ReportChoice) => {
+    await dialog().waitFor()
+    expect(await dialog().getByRole('radio', { name: new RegExp(`^${KINDS[kind]}`) }).isChecked()).toBe(true)
+    expect(await dialog().getByRole('radio', { name: FORMATS[format] }).isChecked()).toBe(true)
+  }
+  const busy = async ({ context }: { context: { done: number; total: number } }) => {
+    await dialog().getByRole('status').filter({ hasText: 'Gerando relatório...' }).waitFor()
+    await dialog().locator('button[aria-busy=true]').filter({ hasText: 'Gerar relatório' }).waitFor()
+    if (context.total > 0) await dialog().getByText('10.000 de 25.000').waitFor()
+  }
+
+  return {
+    async start(facts) {
+      script = [...facts]
+      await app.database.db.delete(report)
+      gates = {
+        asked: await gateFor(page, /\/api\/actions\/reports\/[a-z]+$/),
+        looked: await gateFor(page, /\/api\/actions\/reports\/\d+$/),
+        file: await gateFor(page, /\/api\/reports\/\d+/),
+      }
+      await page.goto('/actions')
+      await page.getByRole('row').filter({ hasText: TITLE }).waitFor()
+    },
+    commands: {
+      'report.open': async ({ kind }) => {
+        if (kind === undefined) {
+          await page.getByRole('button', { name: `Mais ações de ${TITLE}` }).click()
+          await page.getByRole('menuitem', { name: 'Relatórios' }).click()
+          return
+        }
+        await page.keyboard.press('j')
+        await page.keyboard.press('Control+K')
+        await page.getByRole('option', { name: /^Relatórios/ }).click()
+        await page.getByRole('option', { name: `Relatório: ${KINDS[kind]}` }).click()
+      },
+      'report.choose': async ({ choice: { kind, format } }) => {
+        await dialog().getByRole('radio', { name: new RegExp(`^${KINDS[kind]}`) }).check()
+        await dialog().getByRole('radio', { name: FORMATS[format] }).check()
+      },
+      'report.make': async () => {
+        for (const gate of Object.values(gates)) gate.hold()
+        await dialog().getByRole('button', { name: 'Gerar relatório' }).click()
+      },
+      'report.close': async () => {
+        await page.keyboard.press('Escape')
+        await dialog().waitFor({ state: 'hidden' })
+      },
+    },
+    facts: {
+      'report.started': async (fact) => {
+        happened(fact)
+        await gates.asked.pass()
+        await expect.poll(() => app.database.db.$count(report)).toBe(1)
+      },
+      'report.refused': async (fact) => {
+        happened(fact)
+        if ((await app.database.db.$count(report)) === 0) await gates.asked.lose()
+        else {
+          await store({ state: 'failed' })
+          await gates.looked.pass()
+        }
+        await seeRefusal(fact.message)
+        await app.database.db.delete(report)
+      },
+      'rows.counted': async (fact) => {
+        happened(fact)
+        await store({ state: 'making', done: fact.done, total: fact.total })
+        await gates.looked.pass()
+        await dialog().getByText('10.000 de 25.000').waitFor()
+        gates.looked.hold()
+      },
+      'report.finished': async (fact) => {
+        happened(fact)
+        await store({ state: 'waiting' })
+        while (await makeNextReport(app.ports));
+        const fetching = page.waitForRequest(/\/api\/reports\/\d+/)
+        await gates.looked.pass()
+        await fetching
+      },
+      'download.started': async (fact) => {
+        happened(fact)
+        const download = page.waitForEvent('download')
+        await gates.file.pass()
+        expect((await download).suggestedFilename()).toMatch(/-campanha-do-relatorio-\d{4}-\d\d-\d\d\.(csv|xlsx)$/)
+        await app.database.db.delete(report)
+      },
+      'download.refused': async (fact) => {
+        happened(fact)
+        await store({ ticketUntil: new Date(0) })
+        await gates.file.pass()
+        await seeRefusal(fact.message)
+        await app.database.db.delete(report)
+      },
+    },
+    leaves: {
+      closed: () => dialog().waitFor({ state: 'hidden' }),
+      'open.choosing': async ({ context: { choice } }) => {
+        await chosen(choice)
+        await expect
+          .poll(() => dialog().getByRole('button', { name: 'Gerar relatório' }).getAttribute('aria-busy'))
+          .toBeNull()
+      },
+      'open.asking': busy,
+      'open.making': busy,
+      'open.fetching': busy,
+    },
+    async stop() {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      expect(new URL(page.url()).pathname).toBe('/actions')
+      expect(view.problems.splice(0).filter(({ text }) => !EXPECTED.test(text))).toEqual([])
+    },
+  }
+}
+
+const [world] = reportModel.worlds
+const {
+  'report.open': [open, openWinners],
+  'report.choose': [choose],
+  'report.make': [make],
+  'report.close': [close],
+} = reportModel.commands
+const {
+  'report.started': [started],
+  'report.refused': [refused],
+  'rows.counted': [counted],
+  'report.finished': [finished],
+  'download.started': [fetched],
+  'download.refused': [lost],
+} = reportModel.facts
+const journey = replay(reportModel.machine, world, [
+  open,
+  close,
+  openWinners as typeof open,
+  choose,
+  make,
+  refused,
+  make,
+  started,
+  refused,
+  make,
+  started,
+  counted,
+  finished,
+  lost,
+  make,
+  started,
+  finished,
+  fetched,
+  open,
+  make,
+  started,
+  close,
+])
+const paths = [journey, ...fewestPaths(reportModel, [journey])]
+
+test('the report’s paths through the panel leave out no state, no transition and no event', () => {
+  expect(uncovered(reportModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(reportModel, paths, panelSystem())).toEqual([])
+})
+
+test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))(
+  'the panel agrees: %s',
+  async (_, path) => {
+    await walk(reportModel, path, panelSystem())
+  },
+)
