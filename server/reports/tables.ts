@@ -13,7 +13,8 @@ import { rangesOf } from '../ledger/positions.ts'
 import type { Seal } from '../seal.ts'
 import type { Cell, Column, Table } from './columns.ts'
 
-const PAGE = 2000
+/** So many rows are read, and held, at a time: a million of them need no more memory than these. */
+const PAGE = 1000
 
 /** The kinds of report, as in the address that asks for them. */
 export const REPORT_TYPES = ['sales', 'buyers', 'quotas', 'winners', 'affiliates'] as const
@@ -61,7 +62,19 @@ async function sales({ db, matching }: ReportSource): Promise<Table> {
     total: counted?.total ?? 0,
     batches: pages(FIRST_SALE, async (after) => {
       const rows = await db
-        .select({ purchase: transaction, at: createdText, telefone: buyer.telefone, link: link.title })
+        .select({
+          id: transaction.id,
+          status: transaction.status,
+          createdAt: transaction.createdAt,
+          paidAt: transaction.paidAt,
+          name: transaction.name,
+          quantity: transaction.quantity,
+          delivered: transaction.delivered,
+          amount: transaction.amount,
+          at: createdText,
+          telefone: buyer.telefone,
+          from: link.title,
+        })
         .from(transaction)
         .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
         .leftJoin(link, eq(link.id, transaction.linkId))
@@ -70,19 +83,19 @@ async function sales({ db, matching }: ReportSource): Promise<Table> {
         )
         .orderBy(asc(transaction.createdAt), asc(transaction.id))
         .limit(PAGE)
-      return rows.map(({ purchase, at, telefone, link: from }) => ({
-        key: { at, id: purchase.id },
+      return rows.map((row) => ({
+        key: { at: row.at, id: row.id },
         cells: [
-          purchase.id,
-          transactionLabel(purchase.status),
-          purchase.createdAt,
-          purchase.paidAt,
-          purchase.name,
-          maskPhone(telefone),
-          purchase.quantity,
-          purchase.delivered,
-          purchase.amount,
-          from,
+          row.id,
+          transactionLabel(row.status),
+          row.createdAt,
+          row.paidAt,
+          row.name,
+          maskPhone(row.telefone),
+          row.quantity,
+          row.delivered,
+          row.amount,
+          row.from,
         ],
       }))
     }),
@@ -147,6 +160,7 @@ async function quotas({ db, seal, row, matching }: ReportSource): Promise<Table>
     .where(paid(matching))
   const wanted = db.select({ id: transaction.id }).from(transaction).where(paid(matching)).getSQL()
   async function* batches(): AsyncGenerator<Cell[][]> {
+    let full: Cell[][] = []
     for (let after = 0; ; ) {
       const found = await rowsOf<{
         id: number
@@ -166,12 +180,19 @@ async function quotas({ db, seal, row, matching }: ReportSource): Promise<Table>
             and t.id in (${wanted})
           order by a.id limit ${PAGE}`,
       )
-      if (found.length === 0) return
+      if (found.length === 0) {
+        if (full.length > 0) yield full
+        return
+      }
       for (const sold of found) {
         const numbers = (await numbersAt(db, order, rangesOf(sold.positions))).sort()
         const rest = [sold.name, maskPhone(sold.telefone), sold.transaction_id, new Date(sold.paid_ms)]
-        for (let start = 0; start < numbers.length; start += PAGE)
-          yield Array.from(numbers.subarray(start, start + PAGE), (number) => [formatQuota(number, row.total), ...rest])
+        for (const number of numbers) {
+          full.push([formatQuota(number, row.total), ...rest])
+          if (full.length < PAGE) continue
+          yield full
+          full = []
+        }
       }
       after = found.at(-1)?.id ?? after
     }

@@ -70,7 +70,11 @@ function panelSystem(): SystemOf<typeof reportModel> {
   }
   const chosen = async ({ kind, format }: ReportChoice) => {
     await dialog().waitFor()
-    expect(await dialog().getByRole('radio', { name: new RegExp(`^${KINDS[kind]}`) }).isChecked()).toBe(true)
+    expect(
+      await dialog()
+        .getByRole('radio', { name: new RegExp(`^${KINDS[kind]}`) })
+        .isChecked(),
+    ).toBe(true)
     expect(await dialog().getByRole('radio', { name: FORMATS[format] }).isChecked()).toBe(true)
   }
   const busy = async ({ context }: { context: { done: number; total: number } }) => {
@@ -104,7 +108,9 @@ function panelSystem(): SystemOf<typeof reportModel> {
         await page.getByRole('option', { name: `Relatório: ${KINDS[kind]}` }).click()
       },
       'report.choose': async ({ choice: { kind, format } }) => {
-        await dialog().getByRole('radio', { name: new RegExp(`^${KINDS[kind]}`) }).check()
+        await dialog()
+          .getByRole('radio', { name: new RegExp(`^${KINDS[kind]}`) })
+          .check()
         await dialog().getByRole('radio', { name: FORMATS[format] }).check()
       },
       'report.make': async () => {
