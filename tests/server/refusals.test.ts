@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../server/app.ts'
+import { operator } from '../../server/db/schema.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import type { Answer } from '../support/http.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+const change = (id: number, changes: Partial<typeof operator.$inferInsert>) =>
+  app.database.db.update(operator).set(changes).where(eq(operator.id, id))
+const askCode = ({ callOnce }: SignedIn) =>
+  callOnce('POST', '/api/v2/verification-code', { body: { type: 'metrics.index' } })
+
+/** A manager of its own with what its account is to be like, and its session from before that. */
+async function manager(changes: Partial<typeof operator.$inferInsert> = {}) {
+  const who = await app.storeOperator('gestor')
+  const session = await app.signIn(who)
+  if (Object.keys(changes).length > 0) await change(who.id, changes)
+  return { who, session }
+}
+
+const nothing: Partial<typeof operator.$inferInsert> = { telefone: null, telefoneProvenAt: null, totpSecret: null }
+
+test.each<[string, () => Promise<Answer>, number, Record<string, unknown>]>([
+  [
+    'signing in too often with a wrong password',
+    async () => {
+      const { who } = await manager()
+      const knock = () => app.call('POST', '/api/oauth/token', { body: { username: who.email, password: 'errada' } })
+      for (let turn = 0; turn < 5; turn += 1) await knock()
+      return knock()
+    },
+    429,
+    { msg: 'Muitas tentativas erradas. Aguarde um pouco e tente de novo.' },
+  ],
+  [
+    'a temporary password',
+    async () => (await manager({ mustChangePassword: true })).session.callOnce('GET', '/api/actions'),
+    403,
+    { msg: 'Troque sua senha para continuar.', error_code: 'password.change' },
+  ],
+  [
+    'an account without a second factor',
+    async () => (await manager(nothing)).session.callOnce('GET', '/api/actions'),
+    403,
+    {
+      msg: 'Cadastre seu celular ou um aplicativo autenticador para continuar.',
+      error_code: 'factor.enrol',
+    },
+  ],
+  [
+    'a code asked for where nothing can give one',
+    async () => askCode((await manager(nothing)).session),
+    409,
+    { msg: 'Cadastre antes seu celular ou um aplicativo autenticador, em Segurança.' },
+  ],
+  [
+    'removing the last second factor',
+    async () => {
+      const { who, session } = await manager()
+      await session.prove('auth.code')
+      await change(who.id, nothing)
+      await change(who.id, { totpSecret: 'sealed' })
+      return session.callOnce('DELETE', '/api/second-factor/totp', { body: { current_password: who.password } })
+    },
+    409,
+    { msg: 'Cadastre antes um celular: sem ele você ficaria sem o código.' },
+  ],
+  [
+    'another code within a minute',
+    async () => {
+      const { session } = await manager()
+      app.ports.limits.codeCooldownSeconds = 60
+      await askCode(session)
+      const answer = await askCode(session)
+      app.ports.limits.codeCooldownSeconds = 0
+      return answer
+    },
+    429,
+    { msg: 'Aguarde um pouco para pedir outro código.', class: 'info' },
+  ],
+  [
+    'more codes than one phone gets a day',
+    async () => {
+      const { session } = await manager()
+      const { codesADay } = app.ports.limits
+      app.ports.limits.codesADay = 1
+      const answer = await askCode(session)
+      app.ports.limits.codesADay = codesADay
+      return answer
+    },
+    429,
+    { msg: 'Este celular já recebeu códigos demais hoje. Tente de novo amanhã.' },
+  ],
+  [
+    'a body that is no JSON',
+    () => app.call('POST', '/api/oauth/token', { raw: '{' }),
+    400,
+    { msg: 'O pedido chegou incompleto ou em um formato desconhecido.' },
+  ],
+  [
+    'a body of a megabyte',
+    () => app.call('POST', '/api/oauth/token', { body: { username: 'a'.repeat(2 ** 20) } }),
+    400,
+    { msg: 'O pedido é grande demais.' },
+  ],
+  [
+    'a notification that its provider did not sign',
+    () => app.call('POST', `/api/gateways/sandbox/${app.accountId}/notifications`, { body: { charges: ['x'] } }),
+    401,
+    { msg: 'Esta notificação não veio do provedor.' },
+  ],
+])('%s is refused in words', async (_, provoke, status, body) => {
+  const answer = await provoke()
+  expect({ status: answer.status, body: answer.body }).toMatchObject({
+    status,
+    body: { success: false, class: 'error', ...body },
+  })
+})
+
+test('what is too much for the server is refused in words', async () => {
+  const busy = await buildApp(app.ports)
+  busy.get('/api/busy', { config: { permission: 'public' } }, () => {
+    throw Object.assign(new Error('too many at once'), { statusCode: 503 })
+  })
+  const answer = await busy.inject('/api/busy')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    { success: false, msg: 'O servidor está ocupado. Tente de novo em instantes.', class: 'error' },
+  ])
+  await busy.close()
+})
