@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, rowsOf } from '../../server/db/connect.ts'
+import { FREED, RESERVED, SOLD } from '../../server/ledger/quota-rule.ts'
+import { campaignMachine } from '../../src/machines/entities/campaign.ts'
+import { drawMachine } from '../../src/machines/entities/draw.ts'
+import { latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
+import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
+import { quotaMachine } from '../../src/machines/entities/quota.ts'
+import { transactionMachine } from '../../src/machines/entities/transaction.ts'
+import { openTestDatabase } from '../support/databases.ts'
+
+/** A lifecycle and the constraint that holds its column: which of its states are stored, and what else the column may say. */
+interface Stored {
+  constraint: string
+  /** The machine's own outer states. */
+  states: readonly string[]
+  /** States that are stored otherwise: as no row, as null, or in another table. */
+  elsewhere: readonly string[]
+  /** What the column keeps beyond the machine: how something ended that is available again. */
+  endings: readonly string[]
+}
+
+const STORED: Readonly<Record<string, Stored>> = {
+  campaign: { constraint: 'campaign_state', states: Object.keys(campaignMachine.states), elsewhere: [], endings: [] },
+  draw: { constraint: 'prize_draw_prize', states: Object.keys(drawMachine.states), elsewhere: ['done'], endings: [] },
+  'late-payment': {
+    constraint: 'late_payment_decision',
+    states: Object.keys(latePaymentMachine.states),
+    elsewhere: ['waiting'],
+    endings: [],
+  },
+  'prize-quota': {
+    constraint: 'prize_quota_state',
+    states: Object.keys(prizeQuotaMachine.states),
+    elsewhere: ['ordinary'],
+    endings: [],
+  },
+  quota: {
+    constraint: 'allocation_state',
+    states: Object.keys(quotaMachine.states),
+    elsewhere: ['available', 'awarded'],
+    endings: Object.keys(FREED),
+  },
+  transaction: {
+    constraint: 'transaction_status',
+    states: Object.keys(transactionMachine.states.status?.states ?? {}),
+    elsewhere: [],
+    endings: [],
+  },
+}
+
+/** Constraints that list words and hold no lifecycle of an entity. */
+const NO_LIFECYCLE = [
+  'code_request_method',
+  'ledger_entry_kind',
+  'operator_role',
+  'report_state',
+  'report_type',
+  'transaction_cancelled_by',
+]
+
+let database: Database
+let constraints: Map<string, string[]>
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const rows = await rowsOf<{ name: string; definition: string }>(
+    database.db,
+    sql`select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace`,
+  )
+  constraints = new Map(rows.map(({ name, definition }) => [name, listedIn(definition)]))
+})
+afterAll(() => database.close())
+
+/** The words of `column = ANY (ARRAY['a'::text, 'b'::text])`. */
+function listedIn(definition: string): string[] {
+  const [, list = ''] = /= ANY \(\(?ARRAY\[(.*?)\]/.exec(definition) ?? []
+  return [...list.matchAll(/'([^']*)'::/g)].map(([, word = '']) => word)
+}
+
+describe('every lifecycle of a record', () => {
+  test('is held by a constraint of the database, and every constraint that lists words is accounted for', () => {
+    const machines = readdirSync(new URL('../../src/machines/entities/', import.meta.url))
+    expect(Object.keys(STORED)).toEqual(machines.map((file) => basename(file, '.ts')).sort())
+    const listing = [...constraints].flatMap(([name, words]) => (words.length > 0 ? [name] : []))
+    const known = [...Object.values(STORED).map(({ constraint }) => constraint), ...NO_LIFECYCLE]
+    // A constraint that only says when another column may be filled names states, too.
+    const conditions = listing.filter((name) => /_(paid|released|waiting)$/.test(name))
+    expect(listing.filter((name) => !conditions.includes(name)).sort()).toEqual(known.sort())
+  })
+
+  test.each(Object.entries(STORED))('%s: its stored states are just those that the database takes', (_, stored) => {
+    const { constraint, states, elsewhere, endings } = stored
+    expect(elsewhere.filter((state) => !states.includes(state))).toEqual([])
+    const own = states.filter((state) => !elsewhere.includes(state))
+    expect([...own, ...endings].sort()).toEqual([...(constraints.get(constraint) ?? [])].sort())
+  })
+})
+
+test('what the ledger stores while a purchase has quotas is what the quota’s machine calls them', () => {
+  expect([RESERVED, SOLD]).toEqual(['reserved', 'sold'])
+  expect(FREED).toEqual({
+    expired: { from: 'reserved' },
+    cancelled: { from: 'reserved' },
+    refunded: { from: 'sold' },
+  })
+})
