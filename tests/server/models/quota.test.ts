@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCharge } from '../../../server/db/schema.ts'
+import { findingsOf } from '../../../server/ledger/health.ts'
+import { ownerOf } from '../../../server/ledger/lookup.ts'
+import { createPrizeQuota } from '../../../server/ledger/prizes.ts'
+import { prizeQuota } from '../../../server/ledger/schema.ts'
+import { cancelUnpaid } from '../../../server/transactions/cancel.ts'
+import { expireDueOf } from '../../../server/transactions/expiry.ts'
+import { buy } from '../../../server/transactions/purchases.ts'
+import type { QuotaContext, QuotaFact } from '../../../src/machines/entities/quota.ts'
+import { quotaModel } from '../../models/quota.model.ts'
+import { shortestPaths, uncovered } from '../../support/model.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const PHONES: Readonly<Record<string, string>> = { ana: '11987650001', bia: '11987650002' }
+
+/** The one number of a campaign of one, wanted by two buyers whose earlier reservations ran out: both may still pay late. */
+function liveSystem(): SystemOf<typeof quotaModel> {
+  const { db } = shop.database
+  let script: QuotaFact[] = []
+  let campaign: { id: number; slug: string }
+  let purchases: Map<string, { id: number; chargeId: string }>
+
+  const happened = (fact: QuotaFact) => expect(script.shift()).toEqual(fact)
+  const owner = () => ownerOf(db, shop.ports.seal, campaign.id, 0)
+  const purchaseOf = (holder: string) => purchases.get(holder) ?? { id: 0, chargeId: '' }
+  const reserve = async (holder: string) => {
+    const { id, pix } = await mustBuy(shop, campaign.slug, 1, { telefone: PHONES[holder] ?? '' })
+    purchases.set(holder, { id, chargeId: pix.chargeId })
+  }
+  const letExpire = async () => {
+    shop.clock.move(31 * MINUTE)
+    await expireDueOf(shop.ports, campaign.id)
+  }
+  const prize = async () => (await db.select().from(prizeQuota).where(eq(prizeQuota.campaignId, campaign.id)))[0]?.state
+  const nobodyElse = async () => {
+    const answer = await buy(shop.ports, purchaseInput(campaign.slug, 1))
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'fields.wrong' } })
+  }
+  const isWith = async (state: 'reserved' | 'sold', { holder }: QuotaContext) => {
+    expect(await owner()).toEqual({ state, transactionId: purchaseOf(holder ?? '').id })
+    await nobodyElse()
+  }
+
+  return {
+    async start(facts, { input }) {
+      script = [...facts]
+      purchases = new Map()
+      campaign = await createCampaign(shop, 1)
+      for (const holder of Object.keys(PHONES)) {
+        await reserve(holder)
+        await letExpire()
+      }
+      if (!input.hidesPrize) return
+      const wanted = { campaignId: campaign.id, number: 0, title: 'Pix', percent: null, now: shop.clock.now() }
+      await db.transaction((tx) => createPrizeQuota(tx, shop.ports.seal, wanted))
+    },
+    commands: { 'quota.reserve': ({ holder }) => reserve(holder) },
+    facts: {
+      'reservation.expired': async (fact) => {
+        happened(fact)
+        await letExpire()
+      },
+      'reservation.cancelled': async (fact) => {
+        happened(fact)
+        await db.transaction((tx) => cancelUnpaid(tx, campaign.id, shop.clock.now()))
+      },
+      'payment.confirmed': async (fact) => {
+        happened(fact)
+        await payCharge(shop, purchaseOf(fact.holder).chargeId)
+      },
+      'payment.refunded': async (fact) => {
+        happened(fact)
+        const { chargeId } = purchaseOf(fact.holder)
+        await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+        await payCharge(shop, chargeId)
+      },
+    },
+    leaves: {
+      available: async ({ context }) => {
+        expect(await owner()).toEqual({ state: 'free' })
+        expect(await prize()).toBe(context.hidesPrize ? 'free' : undefined)
+      },
+      reserved: ({ context }) => isWith('reserved', context),
+      sold: async ({ context }) => {
+        await isWith('sold', context)
+        expect(await prize()).toBeUndefined()
+      },
+      awarded: async ({ context }) => {
+        await isWith('sold', context)
+        expect(await prize()).toBe('sold')
+      },
+    },
+    async stop() {
+      expect(await findingsOf(db, campaign.id)).toEqual([])
+    },
+  }
+}
+
+const paths = shortestPaths(quotaModel)
+
+test('the quota’s paths through the ledger leave out no state, no transition and no event', () => {
+  expect(uncovered(quotaModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(quotaModel, paths, liveSystem())).toEqual([])
+})
+
+test('the ledger agrees with the chart on every path', async () => {
+  for (const path of paths) await walk(quotaModel, path, liveSystem())
+}, 120_000)
