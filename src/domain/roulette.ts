@@ -13,9 +13,10 @@ export const ROULETTE_TIERS = [
 /** The multiples of the least quantity that stand as examples in the three tiers (spec §9). */
 const PLACEHOLDER_MULTIPLES = [1, 2, 4] as const
 
-/** The fewest quotas that earn a spin at `price` centavos: round(5 / price), at least one (spec §5). */
+/** The fewest quotas that earn a spin at `price` centavos: round(5 / price), one more where that is worth less than R$ 5 (DESIGN §5). */
 export function leastRouletteQuantity(price: number): number {
-  return Math.max(1, Math.round(SPIN_UNIT / price))
+  const step = Math.max(1, Math.round(SPIN_UNIT / price))
+  return step * price < SPIN_UNIT ? step + 1 : step
 }
 
 /** The most spins that `quantity` quotas at `price` centavos may earn: round(value / 5), at least one (spec §5). */
@@ -28,10 +29,7 @@ export function roulettePlaceholders(price: number): readonly number[] {
   return PLACEHOLDER_MULTIPLES.map((multiple) => multiple * leastRouletteQuantity(price))
 }
 
-/**
- * What is wrong with the quotas of a tier, or `null`. The least quantity itself is always right: where rounding made it worth a little
- * less than a spin, asking for more would contradict the sentence that names it.
- */
+/** What is wrong with the quotas of a tier, or `null`. */
 export function refuseRouletteQuantity(quantity: number, price: number): string | null {
   const least = leastRouletteQuantity(price)
   if (quantity >= least) return null

@@ -78,7 +78,7 @@ export function Drawer({ title, context, icon: Icon, actions, note, footer, onCl
                 </span>
               )}
             </div>
-            {note && <span className="flex-none text-12 text-ink-3 tabular-nums">{note}</span>}
+            {note && <span className="flex-none pr-2 text-12 text-ink-3 tabular-nums wide:pr-0">{note}</span>}
             {!phone && actions}
             <button
               type="button"

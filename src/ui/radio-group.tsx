@@ -55,7 +55,7 @@ export function RadioGroup<Value extends string>({
             />
             <span>
               {option.label}
-              {option.hint && <span className="ml-1.5 text-12 text-ink-3">{option.hint}</span>}
+              {option.hint && <span className="text-12 text-ink-3">{`\u2002${option.hint}`}</span>}
             </span>
           </label>
         ))}

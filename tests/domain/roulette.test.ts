@@ -12,13 +12,16 @@ describe('the roulette of a campaign', () => {
     [3, 167],
     [50, 10],
     [110, 5],
-    [120, 4],
-    [400, 1],
+    [120, 5],
+    [400, 2],
+    [700, 1],
     [2000, 1],
   ])('asks at %d centavos for at least %d quotas, and takes exactly that many', (price, least) => {
     expect(leastRouletteQuantity(price)).toBe(least)
     expect(refuseRouletteQuantity(least, price)).toBeNull()
+    expect(least * price).toBeGreaterThanOrEqual(500)
     expect(mostSpins(least, price)).toBeGreaterThanOrEqual(1)
+    expect(refuseRouletteQuantity(least - 1, price)).not.toBeNull()
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { type CampaignForm, checkForm, emptyForm, settleField } from '../../src/api/campaign-form.ts'
 import type { FieldErrors } from '../../src/domain/field-errors.ts'
 import {
   type RecordFormCommand,
@@ -60,4 +61,60 @@ export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand
     askSave: ['save.done', 'save.refused', 'save.lost'],
   },
   key: ({ context }) => [context.id, context.values, context.kept, context.sent, context.draft],
+})
+
+/** A campaign as its form holds it once it is stored. */
+export const STORED_FORM: CampaignForm = {
+  ...emptyForm([1]),
+  title: 'Guardada',
+  product: 'Um prêmio',
+  numbers: 100,
+  price: 200,
+}
+
+const campaignFormMachine = recordFormOf<CampaignForm>({ check: checkForm, settle: settleField })
+
+/** The same chart around the form of a campaign: the panel's largest, with its own rules. What is typed is the title. */
+export const campaignFormWalk = modelOf<
+  typeof campaignFormMachine,
+  RecordFormCommand<CampaignForm>,
+  RecordFormFact<CampaignForm>
+>({
+  machine: campaignFormMachine,
+  answers: recordFormModel.answers,
+  worlds: [
+    { name: 'a known campaign', input: { id: '1', values: emptyForm([]) } },
+    { name: 'a new campaign', input: { id: null, values: emptyForm([1]) } },
+    {
+      name: 'a new campaign with a draft',
+      input: { id: null, values: emptyForm([1]), draft: { ...STORED_FORM, title: 'Do rascunho' } },
+    },
+  ],
+  commands: {
+    ...recordFormModel.commands,
+    'field.change': [
+      { type: 'field.change', field: 'title', value: 'Nova' },
+      { type: 'field.change', field: 'title', value: '' },
+      { type: 'field.change', field: 'title', value: 'Guardada' },
+    ],
+  },
+  facts: {
+    ...recordFormModel.facts,
+    'record.loaded': [{ type: 'record.loaded', values: STORED_FORM }],
+    'record.refused': [{ type: 'record.refused', message: 'Erro ao se conectar ao servidor' }],
+    'save.refused': [
+      {
+        type: 'save.refused',
+        message: 'Esta conta não existe mais. Escolha outra',
+        errors: { account_id: ['Esta conta não existe mais. Escolha outra'] },
+      },
+    ],
+  },
+  key: ({ context }) => [
+    context.id,
+    context.values.title,
+    context.kept.title,
+    context.sent?.title,
+    context.draft?.title,
+  ],
 })

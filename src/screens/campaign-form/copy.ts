@@ -93,7 +93,7 @@ export const copy = {
   triggerDescription: 'Mensagem',
   triggerButton: 'Texto do botão',
   triggerLink: 'Link do botão',
-  redirectTime: 'Esperar antes de redirecionar',
+  redirectTime: 'Redirecionar depois de',
   seconds: 'segundos',
   redirectLink: 'Redirecionar para',
   photosNote: 'A primeira é a capa',

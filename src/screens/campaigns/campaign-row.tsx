@@ -114,6 +114,10 @@ function toneOf(row: Campaign): 'ok' | 'fight' | 'look' | 'void' {
   return row.state === 'active' ? (TONES[row.status_detail as keyof typeof TONES] ?? 'void') : 'void'
 }
 
+/** On a phone only what is out of the usual is told: that a campaign sells, its list says. */
+const isTold = (row: Campaign) => row.state === 'active' && (row.status_text !== null || row.status_detail !== 1)
+const COLOURS = { ok: 'text-ok', fight: 'text-fight', look: 'text-look', void: 'text-void' } as const
+
 const drawDate = (row: Campaign) => (row.prev_sorteio ? formatNear(row.prev_sorteio) : copy.noDate)
 
 function Sold({ actor }: { actor: CampaignActor }) {
@@ -163,8 +167,15 @@ export function CampaignCard({
         </span>
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="truncate font-medium text-ink-1">{row.title}</span>
-          <span className="truncate text-13 text-ink-3">
-            <Money centavos={centavosOf(row.price)} /> · {drawDate(row)}
+          <span className="flex min-w-0 text-13 whitespace-pre text-ink-3">
+            <Money centavos={centavosOf(row.price)} />
+            {isTold(row) && (
+              <>
+                {' · '}
+                <span className={`truncate ${COLOURS[toneOf(row)]}`}>{situationOf(row)}</span>
+              </>
+            )}
+            {` · ${drawDate(row)}`}
           </span>
         </span>
         <RowMenu row={row} actor={actor} tabIndex={tabIndex} selecting={selecting} />

@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { campaign, paymentAccount } from '../../../server/db/schema.ts'
+import type { CampaignForm } from '../../../src/api/campaign-form.ts'
+import type { RecordFormContext, RecordFormFact } from '../../../src/machines/flows/record-form.ts'
+import { campaignFormWalk } from '../../models/record-form.model.ts'
+import { ADMIN, type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { createCampaign } from '../../support/fixtures.ts'
+import { type Gate, gateFor } from '../../support/held-answers.ts'
+import { fewestPaths, replay, uncovered } from '../../support/model.ts'
+import { bringSession, giveCode, see } from '../../support/panel.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const LOST = 'Failed to load resource: net::ERR_FAILED'
+const DRAFT = 'talao.draft.campanha.nova'
+/** Where a campaign is loaded and saved; its lists carry a query. */
+const CAMPAIGN = /\/api\/actions(\/\d+)?$/
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+let view: OpenPage
+let page: Page
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  admin = await app.signIn()
+  view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  page = view.page
+  await bringSession(app, view, admin)
+  await page.goto('/actions')
+})
+afterAll(() => app.close())
+
+type Context = RecordFormContext<CampaignForm>
+
+const title = () => page.getByLabel('Título', { exact: true })
+const drawer = () => page.getByRole('dialog', { name: /^(Nova|Editar) Campanha$/ })
+const accountOf = (change: Partial<typeof paymentAccount.$inferInsert>) =>
+  app.database.db.update(paymentAccount).set(change).where(eq(paymentAccount.id, app.accountId))
+
+/** The form of a campaign in Chromium; loading and saving wait until the model's fact says how they are answered. */
+function panelSystem(): SystemOf<typeof campaignFormWalk> {
+  let script: RecordFormFact<CampaignForm>[] = []
+  let gate: Gate
+
+  const happened = (fact: RecordFormFact<CampaignForm>) => expect(script.shift()).toEqual(fact)
+  const seeNotice = async (message: string) => {
+    await see(page, message)
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
+        })
+        return page.getByLabel('Fechar aviso').count()
+      })
+      .toBe(0)
+  }
+  const editing =
+    (unsaved: boolean) =>
+    async ({ context }: { context: Context }) => {
+      await title().waitFor()
+      await expect.poll(() => title().inputValue()).toBe(context.values.title)
+      await expect.poll(() => page.getByText('Alterações não salvas').count()).toBe(unsaved ? 1 : 0)
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Continuar o rascunho' }).count())
+        .toBe(context.draft === null ? 0 : 1)
+      for (const sentences of Object.values(context.errors)) await see(page, sentences[0] ?? '')
+    }
+
+  return {
+    async start(facts, { input }) {
+      script = [...facts]
+      const { draft = null } = input
+      await page.evaluate(
+        ([key, kept]) => {
+          localStorage.removeItem(key)
+          if (kept !== null) localStorage.setItem(key, kept)
+        },
+        [DRAFT, draft && JSON.stringify({ values: draft, at: '2026-11-20T14:05:00.000Z' })] as const,
+      )
+      gate = await gateFor(page, CAMPAIGN)
+      if (input.id === null) return void (await page.goto('/action/create'))
+      const { id } = await createCampaign(app, admin, {
+        title: 'Guardada',
+        product: 'Um prêmio',
+        minimum_transaction: 1,
+      })
+      await page.goto(`/action/${id}/edit`)
+    },
+    commands: {
+      'field.change': ({ value }) => title().fill(String(value)),
+      'field.settle': async () => {
+        await title().focus()
+        await page.keyboard.press('Tab')
+      },
+      'form.save': async () => {
+        gate.hold()
+        await page.keyboard.press('Control+S')
+      },
+      'form.reload': async () => {
+        gate.hold()
+        const again = page.getByRole('button', { name: 'Tentar de novo' })
+        if (await again.isVisible()) return again.click()
+        await page.keyboard.press('Control+K')
+        await page.getByRole('combobox').fill('recarregar')
+        await page.getByRole('option', { name: 'Recarregar formulário' }).click()
+      },
+      'draft.restore': () => page.getByRole('button', { name: 'Continuar o rascunho' }).click(),
+      'draft.discard': () => page.getByRole('button', { name: 'Descartar' }).click(),
+    },
+    facts: {
+      'record.loaded': async (fact) => {
+        happened(fact)
+        await gate.pass()
+      },
+      'record.refused': async (fact) => {
+        happened(fact)
+        await gate.lose()
+      },
+      'save.done': async (fact) => {
+        happened(fact)
+        await gate.pass()
+        await seeNotice('Campanha ')
+      },
+      'save.refused': async (fact) => {
+        happened(fact)
+        await accountOf({ deletedAt: app.clock.now() })
+        await gate.pass()
+        await seeNotice(fact.message)
+        await accountOf({ deletedAt: null })
+      },
+      'save.lost': async (fact) => {
+        happened(fact)
+        await gate.lose()
+        await seeNotice(fact.message)
+      },
+    },
+    leaves: {
+      loading: async () => {
+        await drawer().waitFor()
+        expect(await title().count()).toBe(0)
+      },
+      failed: async ({ context }) => {
+        await drawer()
+          .getByText(context.message ?? '')
+          .waitFor()
+      },
+      'editing.pristine': editing(false),
+      'editing.dirty': editing(true),
+      saving: async ({ context }) => {
+        await drawer().locator('footer button[aria-busy=true]').waitFor()
+        expect(await title().inputValue()).toBe(context.values.title)
+      },
+      saved: () => drawer().waitFor({ state: 'hidden' }),
+    },
+    async stop() {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      expect(view.problems.splice(0).filter(({ text }) => text !== LOST)).toEqual([])
+    },
+  }
+}
+
+const [known, fresh, drafted] = campaignFormWalk.worlds as readonly (typeof campaignFormWalk.worlds)[0][]
+const {
+  'field.change': [nova, empty],
+  'field.settle': [settle],
+  'form.save': [save],
+  'form.reload': [reload],
+  'draft.restore': [restore],
+  'draft.discard': [discard],
+} = campaignFormWalk.commands
+const {
+  'record.loaded': [loaded],
+  'record.refused': [unread],
+  'save.done': [done],
+  'save.refused': [refused],
+  'save.lost': [lost],
+} = campaignFormWalk.facts
+const guardada = { ...nova, value: 'Guardada' } as typeof nova
+const blank = empty as typeof nova
+const { machine } = campaignFormWalk
+const journeys = [
+  replay(machine, known as never, [
+    unread,
+    reload,
+    loaded,
+    settle,
+    reload,
+    loaded,
+    nova,
+    settle,
+    guardada,
+    settle,
+    blank,
+    save,
+    nova,
+    save,
+    refused,
+    save,
+    lost,
+    save,
+    guardada,
+    done,
+    nova,
+    save,
+    done,
+  ]),
+  replay(machine, drafted as never, [nova, restore, save, refused, nova, save, done]),
+  replay(machine, drafted as never, [discard, save, nova, save]),
+  replay(machine, fresh as never, [nova, settle, blank, settle]),
+]
+const whole = [...journeys, ...fewestPaths(campaignFormWalk, journeys)]
+/** The drawer closes with what was saved: nobody goes on typing there. */
+const paths = whole.filter(({ steps }) => !steps.slice(0, -1).some(({ snapshot }) => snapshot.matches('saved')))
+
+test('the form’s paths through the panel leave out no state and no event, and of the transitions those of a closed drawer', () => {
+  expect(uncovered(machine, paths)).toEqual({
+    leaves: [],
+    transitions: ['saved --field.change#0--> editing.dirty', 'saved --form.reload#1--> loading'],
+  })
+  expect(gapsOf(campaignFormWalk, paths, panelSystem())).toEqual([])
+})
+
+test.each(paths.map((path) => [`${path.world.name}, ${path.steps.length} steps`, path] as const))(
+  'the panel agrees: %s',
+  async (_, path) => {
+    await walk(campaignFormWalk, path, panelSystem())
+  },
+)
+
+const stored = async (name: string) =>
+  (await app.database.db.select({ id: campaign.id }).from(campaign).where(eq(campaign.title, name))).length
+
+async function fillIn(name: string): Promise<void> {
+  await page.evaluate((key) => localStorage.removeItem(key), DRAFT)
+  await page.goto('/action/create')
+  await title().fill(name)
+  await page.getByLabel('1º prêmio', { exact: true }).fill('Um prêmio')
+  await page.getByLabel('Quantidade de números', { exact: true }).fill('100')
+  await page.getByLabel('Preço por cota', { exact: true }).fill('2,00')
+}
+
+test('a save that was asked for three times is sent once', async () => {
+  await fillIn('Salva uma vez')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && CAMPAIGN.test(request.url())) sent += 1
+  })
+  const gate = await gateFor(page, CAMPAIGN)
+  await page.getByRole('button', { name: 'Criar campanha' }).dblclick()
+  await page.keyboard.press('Control+S')
+  await gate.pass()
+  await drawer().waitFor({ state: 'hidden' })
+  expect([sent, await stored('Salva uma vez')]).toEqual([1, 1])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a session that is lost while saving loses nothing: what was typed is there after signing in, and is saved once', async () => {
+  await fillIn('Salva depois')
+  await admin.call('GET', '/api/logout/all')
+  await page.getByRole('button', { name: 'Criar campanha' }).click()
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+  await page.getByLabel('E-mail').fill(ADMIN.email)
+  await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await giveCode(app, page)
+  await expect.poll(() => title().inputValue()).toBe('Salva depois')
+  await expect.poll(() => page.getByLabel('Preço por cota', { exact: true }).inputValue()).toBe('2,00')
+  expect(await stored('Salva depois')).toBe(0)
+  await page.getByRole('button', { name: 'Criar campanha' }).click()
+  await drawer().waitFor({ state: 'hidden' })
+  expect(await stored('Salva depois')).toBe(1)
+})
