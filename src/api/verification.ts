@@ -26,7 +26,7 @@ export const askCode = (api: Api) =>
         const times = { resendIn, expiresIn: LIFE_AFTER_COOLDOWN + resendIn, triesLeft: error.tries_left ?? 0 }
         return {
           type: 'code.sent',
-          code: { method: 'sms', methods: ['sms'], telefone: error.telefone, demo: false, ...times },
+          code: { method: 'sms', methods: [], telefone: error.telefone, demo: false, ...times },
         }
       }
       return { type: 'send.refused', message: error?.msg ?? NO_ANSWER }

@@ -122,10 +122,7 @@ function Resend({ snapshot }: { snapshot: Snapshot }) {
   const { verification } = useSystem()
   const { method, resendIn } = snapshot.context
   const cooling = snapshot.matches({ open: { live: { resend: 'cooling' } } })
-  if (
-    snapshot.can({ type: 'code.resend' }) &&
-    (method === 'sms' || snapshot.matches({ open: { live: { code: 'spent' } } }))
-  )
+  if (snapshot.can({ type: 'code.resend' }))
     return (
       <Button kind="ghost" size="small" className="-ml-2.5" onClick={() => verification.send({ type: 'code.resend' })}>
         {copy.resend}

@@ -70,6 +70,12 @@ describe('a verification', () => {
         to: live('awaitingCode'),
         holds: { ...SENT, purpose: 'auth', code: '', message: null },
       },
+      {
+        at: at(sending),
+        on: { type: 'code.sent', code: { ...SENT, methods: [], triesLeft: 3 } },
+        to: live('awaitingCode'),
+        holds: { methods: ['totp', 'sms'], triesLeft: 3 },
+      },
       { at: at(sending), on: { type: 'code.skipped' }, to: { closed: 'verified' } },
       {
         at: at(live('awaitingCode'), typed),
@@ -160,6 +166,9 @@ describe('a verification', () => {
       { at: at(live('spent')), on: { type: 'code.type', code: '4' }, to: null },
       { at: at(live('spent')), on: { type: 'code.resend' }, to: null },
       { at: at(live('spent', 'ready')), on: { type: 'code.resend' }, to: sending },
+      { at: at(live('spent', 'ready'), { method: 'totp' }), on: { type: 'code.resend' }, to: sending },
+      { at: at(live('awaitingCode', 'ready'), { method: 'recovery' }), on: { type: 'code.resend' }, to: null },
+      { at: at(live('awaitingCode', 'ready'), { method: 'totp' }), on: { type: 'code.resend' }, to: null },
       { at: at(live('checking'), typed), on: { type: 'demand.dropped' }, to: { closed: 'idle' }, holds: { code: '' } },
       { at: at({ closed: 'verified' }), on: { type: 'demand.dropped' }, to: null },
     ],

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, or, setup, stateIn } from 'xstate'
 import { unprovided } from '../ask.ts'
 
 /** By which way a code comes: a message, the authenticator app, or the list of recovery codes. */
@@ -12,7 +12,7 @@ export type VerificationCommand =
   | { type: 'code.dismiss' }
   | { type: 'method.choose'; method: CodeMethod }
 
-/** A code that can be given now. `methods`: every way that the account has. `demo`: the code can be read on the page. */
+/** A code that can be given now. `methods`: every way that the account has, none when it was not told. `demo`: the code can be read on the page. */
 export type SentCode = {
   method: 'sms' | 'totp'
   methods: readonly ('sms' | 'totp')[]
@@ -96,11 +96,18 @@ export const verificationMachine = setup({
         : /^\d{6}$/.test(context.code),
     hasTries: (_, triesLeft: number | null) => triesLeft !== 0,
     isSent: (_, method: CodeMethod) => method !== 'recovery',
+    isBySms: ({ context }) => context.method === 'sms',
+    isSpent: stateIn('#spent'),
     hasApp: ({ context }) => context.methods.includes('totp'),
   },
   actions: {
     begin: assign((_, purpose: string) => ({ ...NOTHING, purpose })),
-    rememberSent: assign((_, sent: SentCode) => ({ ...sent, code: '', message: null })),
+    rememberSent: assign(({ context }, sent: SentCode) => ({
+      ...sent,
+      methods: sent.methods.length > 0 ? sent.methods : context.methods,
+      code: '',
+      message: null,
+    })),
     rememberMethod: assign((_, method: CodeMethod) => ({ method, code: '', message: null })),
     rememberCode: assign({ code: (_, code: string) => code }),
     rememberTries: assign({
@@ -220,7 +227,7 @@ export const verificationMachine = setup({
                     ],
                   },
                 },
-                spent: {},
+                spent: { id: 'spent' },
               },
             },
             resend: {
@@ -233,6 +240,7 @@ export const verificationMachine = setup({
                 ready: {
                   on: {
                     'code.resend': {
+                      guard: or(['isBySms', 'isSpent']),
                       target: '#verification.open.sending',
                       actions: ['forgetCode', 'forgetMessage'],
                     },

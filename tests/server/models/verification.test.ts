@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VerificationFact } from '../../../src/machines/flows/verification.ts'
+import { SENT, verificationModel } from '../../models/verification.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { createCampaign } from '../../support/fixtures.ts'
+import { shortestPaths, uncovered } from '../../support/model.ts'
+import { giveApp, verificationSeed } from '../../support/verification-seed.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const TYPE = 'transactions.index'
+const PATH = '/api/v2/verification-code'
+
+let app: TestApp
+let campaign: { id: number }
+beforeAll(async () => {
+  app = await startApp()
+  campaign = await createCampaign(app, await app.signIn())
+})
+afterAll(() => app.close())
+
+/** A client of the API who wants to read the transactions, with a phone and an authenticator app. */
+function liveSystem(): SystemOf<typeof verificationModel> {
+  let script: VerificationFact[] = []
+  let session: SignedIn
+  let seed: ReturnType<typeof verificationSeed>
+  let typed = ''
+
+  const happened = (fact: VerificationFact) => expect(script.shift()).toEqual(fact)
+  const ask = () => session.callOnce('POST', PATH, { body: { type: TYPE, method: SENT.method } })
+  const give = (code: string) => session.callOnce('POST', PATH, { body: { type: TYPE, code } })
+  const read = () => session.callOnce('POST', `/api/transactions/${campaign.id}`, { body: {} })
+  const closed = async () => expect(await read()).toMatchObject({ status: 403, body: { error_code: TYPE } })
+  const nothing = () => {}
+
+  return {
+    async start(facts) {
+      script = [...facts]
+      typed = ''
+      app.ports.limits.codeCooldownSeconds = 0
+      const who = await app.storeOperator('gestor', { telefone: '62981234071' })
+      session = await app.signIn(who)
+      await giveApp(app, who.id)
+      seed = verificationSeed(app, { id: who.id, token: session.token })
+    },
+    commands: {
+      'code.type': ({ code }) => {
+        typed = code
+      },
+      'code.submit': nothing,
+      'code.resend': nothing,
+      'code.dismiss': nothing,
+      'method.choose': nothing,
+    },
+    facts: {
+      'code.demanded': async (fact) => {
+        happened(fact)
+        await seed.forget()
+        await closed()
+      },
+      'demand.dropped': happened,
+      'code.sent': async (fact) => {
+        happened(fact)
+        const resend_in = seed.readyToSend(script)
+        const sent = app.inbox.length
+        expect(await ask()).toMatchObject({
+          status: 200,
+          body: {
+            verified: false,
+            method: SENT.method,
+            methods: SENT.methods,
+            telefone: SENT.telefone,
+            resend_in,
+            expires_in: SENT.expiresIn,
+            tries_left: SENT.triesLeft,
+          },
+        })
+        expect(app.inbox).toHaveLength(sent + 1)
+      },
+      'send.refused': async (fact) => {
+        happened(fact)
+        seed.readyToSend(script)
+        expect(await seed.withoutProvider(ask)).toMatchObject({ status: 503, body: { msg: fact.message } })
+      },
+      'code.skipped': async (fact) => {
+        happened(fact)
+        await seed.prove(TYPE)
+        expect(await ask()).toMatchObject({ status: 200, body: { verified: true } })
+      },
+      'check.accepted': async (fact) => {
+        happened(fact)
+        await seed.accept(typed)
+        expect(await give(typed)).toMatchObject({ status: 200, body: { verified: true } })
+      },
+      'check.refused': async (fact) => {
+        happened(fact)
+        await seed.refuse(fact.triesLeft ?? 0)
+        const { message: msg, triesLeft: tries_left } = fact
+        expect(await give(typed)).toMatchObject({ status: 422, body: { msg, tries_left } })
+      },
+      'cooldown.ended': (fact) => {
+        happened(fact)
+        seed.pass('cooldown')
+      },
+      'code.expired': (fact) => {
+        happened(fact)
+        seed.pass('life')
+      },
+    },
+    leaves: {
+      'closed.idle': closed,
+      'closed.verified': async () => expect((await read()).status).toBe(200),
+      'closed.dismissed': closed,
+      'open.sending': closed,
+      'open.unsent': closed,
+      'open.live.code.awaitingCode': closed,
+      'open.live.code.checking': closed,
+      'open.live.code.spent': async () => {
+        await closed()
+        expect(await give(app.inbox.at(-1)?.code ?? '')).toMatchObject({ status: 422 })
+      },
+      'open.live.resend.cooling': async ({ context, value }) => {
+        const sent = app.inbox.length
+        const again = await ask()
+        expect(again).toMatchObject({ status: 429, body: { retry_after: expect.any(Number) } })
+        expect(app.inbox).toHaveLength(sent)
+        const isSpent = JSON.stringify(value).includes('spent')
+        expect(again.body.tries_left).toBe(isSpent ? undefined : context.triesLeft)
+        expect(again.body.telefone).toBe(isSpent ? undefined : SENT.telefone)
+      },
+      'open.live.resend.ready': nothing,
+    },
+    stop: nothing,
+  }
+}
+
+const paths = shortestPaths(verificationModel)
+
+test('the verification’s paths through the live API leave out no state, no transition and no event', () => {
+  expect(uncovered(verificationModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(verificationModel, paths, liveSystem())).toEqual([])
+})
+
+test('the live API agrees with the chart on every path', async () => {
+  for (const path of paths) await walk(verificationModel, path, liveSystem())
+})

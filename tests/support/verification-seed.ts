@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { grantStepUp, hashToken } from '../../server/auth/tokens.ts'
+import { codeRequest, operator, stepUp } from '../../server/db/schema.ts'
+import { sealSeed } from '../../server/second-factor/totp.ts'
+import { SmsFailure } from '../../server/sms/message.ts'
+import type { StepUp } from '../../src/domain/permissions.ts'
+import type { VerificationFact } from '../../src/machines/flows/verification.ts'
+import type { TestApp } from './build-app.ts'
+
+const TRIES = 5
+const COOLDOWN_S = 60
+const LIFE_S = 600
+
+/** Who proves himself in a model's path. */
+interface Person {
+  id: number
+  token: string
+}
+
+/** Gives an account an authenticator app beside its phone, so that it has every way to prove itself. */
+export async function giveApp(app: TestApp, id: number): Promise<void> {
+  const totpSecret = sealSeed(app.ports.seal, id, new Uint8Array(20).fill(7))
+  await app.database.db.update(operator).set({ totpSecret }).where(eq(operator.id, id))
+}
+
+/** Arranges what the server will answer to somebody's next step, for the facts of a model's path. */
+export function verificationSeed(app: TestApp, { id, token }: Person) {
+  const { db } = app.database
+  const tokenHash = hashToken(token)
+  const past = new Set<'cooldown' | 'life'>()
+  const living = async () => {
+    const mine = and(eq(codeRequest.operatorId, id), isNull(codeRequest.endedAt))
+    const [row] = await db.select().from(codeRequest).where(mine).orderBy(desc(codeRequest.id)).limit(1)
+    if (row === undefined) throw new Error('no code is waited for')
+    return row
+  }
+  return {
+    /** Nothing is proven any more. */
+    forget: () => db.delete(stepUp).where(eq(stepUp.tokenHash, tokenHash)),
+    /** It was proven meanwhile, as by another tab. */
+    prove: (purpose: StepUp) => grantStepUp(db, tokenHash, purpose, app.clock.now()),
+    /**
+     * A message may be sent again now. How long the next wait is depends on the script: a code may lapse before or after it.
+     * @returns that wait, in seconds
+     */
+    readyToSend(script: readonly VerificationFact[]): number {
+      app.clock.move(app.ports.limits.codeCooldownSeconds * 1000)
+      past.clear()
+      const ends = script.findIndex(({ type }) => type === 'code.sent')
+      const facts = (ends < 0 ? script : script.slice(0, ends)).map(({ type }) => type)
+      const lapses = facts.indexOf('code.expired')
+      const cools = facts.indexOf('cooldown.ended')
+      const isSlow = lapses >= 0 && (cools < 0 || lapses < cools)
+      app.ports.limits.codeCooldownSeconds = isSlow ? 2 * LIFE_S : COOLDOWN_S
+      return app.ports.limits.codeCooldownSeconds
+    },
+    /** The code that is waited for is this one from now on. */
+    async accept(code: string) {
+      const { id: request } = await living()
+      const codeHash = app.ports.seal.hash(code, `code_request:${request}`)
+      await db.update(codeRequest).set({ codeHash }).where(eq(codeRequest.id, request))
+    },
+    /** The next code is wrong, and so many tries are left after it. */
+    async refuse(triesLeft: number) {
+      const { id: request } = await living()
+      const codeHash = app.ports.seal.hash('no code', `code_request:${request}`)
+      const tries = TRIES - 1 - triesLeft
+      await db.update(codeRequest).set({ codeHash, tries }).where(eq(codeRequest.id, request))
+    },
+    /** Calls while no provider takes a message. */
+    async withoutProvider<T>(call: () => Promise<T>): Promise<T> {
+      const { send } = app.ports.sms
+      app.ports.sms.send = () => Promise.reject(new SmsFailure('the provider is down'))
+      try {
+        return await call()
+      } finally {
+        app.ports.sms.send = send
+      }
+    },
+    /** The wait for another code is over; or else the code's life, once. @returns the seconds that passed */
+    pass(what: 'cooldown' | 'life'): number {
+      const seconds = past.has(what) ? 0 : what === 'life' ? LIFE_S : app.ports.limits.codeCooldownSeconds
+      past.add(what)
+      app.clock.move(seconds * 1000)
+      return seconds
+    },
+  }
+}
