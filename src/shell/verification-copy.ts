@@ -3,6 +3,7 @@ export const copy = {
   title: 'Confirme que é você',
   sent: 'Enviamos um código de 6 dígitos por SMS para ',
   sending: 'Enviando o código…',
+  unsent: 'Para continuar, confirme com um código.',
   app: 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
   recovery: 'Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.',
   opens: {

@@ -7,6 +7,7 @@ import { useSystem } from '../system.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { FieldNote } from '../ui/field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { copy } from './verification-copy.ts'
 
@@ -47,7 +48,11 @@ export default function VerificationDialog() {
           verification.send({ type: 'code.submit' })
         }}
       >
-        <CodeInput key={method} snapshot={snapshot} />
+        {snapshot.matches({ open: 'unsent' }) ? (
+          <FieldNote id="unsent" error={snapshot.context.message ?? ''} />
+        ) : (
+          <CodeInput key={method} snapshot={snapshot} />
+        )}
         <div className="flex min-h-7 items-center justify-between gap-3 text-12 text-ink-3">
           <Resend snapshot={snapshot} />
           {live && <span>{copy.tries(snapshot.context.triesLeft)}</span>}
@@ -70,7 +75,7 @@ function Explanation({ snapshot }: { snapshot: Snapshot }) {
   const { purpose, method, telefone } = snapshot.context
   const opens = copy.opens[purpose] ?? ''
   if (snapshot.matches({ open: 'sending' })) return <p>{copy.sending}</p>
-  if (snapshot.matches({ open: 'unsent' })) return <p>{opens}</p>
+  if (snapshot.matches({ open: 'unsent' })) return <p>{copy.unsent}</p>
   if (method === 'recovery') return <p>{copy.recovery}</p>
   if (method === 'totp')
     return (

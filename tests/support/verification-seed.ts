@@ -44,15 +44,17 @@ export function verificationSeed(app: TestApp, { id, token }: Person) {
      * @returns that wait, in seconds
      */
     readyToSend(script: readonly VerificationFact[]): number {
-      app.clock.move(app.ports.limits.codeCooldownSeconds * 1000)
       past.clear()
       const ends = script.findIndex(({ type }) => type === 'code.sent')
       const facts = (ends < 0 ? script : script.slice(0, ends)).map(({ type }) => type)
       const lapses = facts.indexOf('code.expired')
       const cools = facts.indexOf('cooldown.ended')
       const isSlow = lapses >= 0 && (cools < 0 || lapses < cools)
-      app.ports.limits.codeCooldownSeconds = isSlow ? 2 * LIFE_S : COOLDOWN_S
-      return app.ports.limits.codeCooldownSeconds
+      const former = app.ports.limits.codeCooldownSeconds
+      const next = isSlow ? 2 * LIFE_S : COOLDOWN_S
+      app.ports.limits.codeCooldownSeconds = next
+      app.clock.move(Math.max(former, next) * 1000)
+      return next
     },
     /** The code that is waited for is this one from now on. */
     async accept(code: string) {

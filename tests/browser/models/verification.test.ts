@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { VerificationFact } from '../../../src/machines/flows/verification.ts'
+import { SENT, verificationModel } from '../../models/verification.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { createCampaign } from '../../support/fixtures.ts'
+import { type Gate, gateFor } from '../../support/held-answers.ts'
+import { fewestPaths, replay, uncovered } from '../../support/model.ts'
+import { bringSession, see, seeFieldError } from '../../support/panel.ts'
+import { giveApp, verificationSeed } from '../../support/verification-seed.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const CODES = /verification-code/
+const RECOVERY = 'Código de recuperação'
+const DIGITS = 'Código de 6 dígitos'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let view: OpenPage
+let page: Page
+let gate: Gate
+/** Another tab of the same browser. */
+let tab: Page
+let session: SignedIn
+let seed: ReturnType<typeof verificationSeed>
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  await createCampaign(app, await app.signIn(), { title: 'Casa na praia' })
+  const who = await app.storeOperator('gestor', { telefone: '62981234071' })
+  session = await app.signIn(who)
+  await giveApp(app, who.id)
+  seed = verificationSeed(app, { id: who.id, token: session.token })
+  view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  page = view.page
+  await page.clock.install()
+  await bringSession(app, view, session)
+  gate = await gateFor(page, CODES)
+  await page.route(CODES, async (route) => {
+    const { type, code, method = SENT.method } = route.request().postDataJSON()
+    await route.fallback(code === undefined ? { postData: { type, method } } : {})
+  })
+  tab = await view.context.newPage()
+  await tab.goto('/healthz')
+})
+afterAll(() => app.close())
+
+const dialog = () => page.getByRole('dialog', { name: 'Confirme que é você' })
+const drawer = () => page.getByRole('dialog', { name: 'Transações' })
+const campaign = () => page.getByRole('row').filter({ hasText: 'Casa na praia' })
+const resend = () => dialog().getByRole('button', { name: 'Reenviar código' })
+const noDialog = () => dialog().waitFor({ state: 'hidden' })
+
+/** The panel in Chromium: a manager opens a campaign's transactions. Requests about codes wait for the model's fact. */
+function panelSystem(): SystemOf<typeof verificationModel> {
+  let script: VerificationFact[] = []
+  let typed = ''
+
+  const happened = (fact: VerificationFact) => expect(script.shift()).toEqual(fact)
+  const field = () => dialog().getByRole('textbox')
+  const fastForward = (seconds: number) => page.clock.fastForward(seconds * 1000)
+
+  return {
+    async start(facts) {
+      script = [...facts]
+      app.ports.limits.codeCooldownSeconds = 0
+      await gate.pass()
+      await page.goto('/actions')
+      await campaign().waitFor()
+    },
+    commands: {
+      'code.type': async ({ code }) => {
+        typed = code
+        const isRecovery = await dialog().getByLabel(RECOVERY).isVisible()
+        await field().focus()
+        await page.keyboard.type(isRecovery ? code : code.slice(0, 5))
+      },
+      'code.submit': async () => {
+        gate.hold()
+        await page.keyboard.type(typed.slice(5))
+      },
+      'code.resend': async () => {
+        gate.hold()
+        await resend().click()
+      },
+      'code.dismiss': () => dialog().getByRole('button', { name: 'Voltar ao início' }).click(),
+      'method.choose': async ({ method }) => {
+        gate.hold()
+        const name = method === 'sms' ? 'Receber por SMS' : 'Usar código de recuperação'
+        await dialog().getByRole('button', { name }).click()
+      },
+    },
+    facts: {
+      'code.demanded': async (fact) => {
+        happened(fact)
+        await seed.forget()
+        gate.hold()
+        if (await drawer().isVisible()) await page.keyboard.press('Escape')
+        await drawer().waitFor({ state: 'hidden' })
+        await campaign().click()
+      },
+      'demand.dropped': async (fact) => {
+        happened(fact)
+        await page.goBack()
+      },
+      'code.sent': async (fact) => {
+        happened(fact)
+        seed.readyToSend(script)
+        await gate.pass()
+      },
+      'send.refused': async (fact) => {
+        happened(fact)
+        seed.readyToSend(script)
+        const answered = page.waitForResponse(CODES)
+        await seed.withoutProvider(async () => {
+          await gate.pass()
+          await answered
+        })
+      },
+      'code.skipped': async (fact) => {
+        happened(fact)
+        await seed.prove('transactions.index')
+        await tab.evaluate(() => new BroadcastChannel('talao.codes').postMessage('transactions.index'))
+      },
+      'check.accepted': async (fact) => {
+        happened(fact)
+        await seed.accept(typed)
+        await gate.pass()
+      },
+      'check.refused': async (fact) => {
+        happened(fact)
+        await seed.refuse(fact.triesLeft ?? 0)
+        await gate.pass()
+      },
+      'cooldown.ended': async (fact) => {
+        happened(fact)
+        await fastForward(seed.pass('cooldown'))
+      },
+      'code.expired': async (fact) => {
+        happened(fact)
+        await fastForward(seed.pass('life'))
+      },
+    },
+    leaves: {
+      'closed.idle': async () => {
+        await noDialog()
+        await drawer().waitFor({ state: 'hidden' })
+      },
+      'closed.verified': async () => {
+        await noDialog()
+        await drawer().getByText('Nenhum registro encontrado').waitFor()
+      },
+      'closed.dismissed': async () => {
+        await noDialog()
+        await drawer().waitFor({ state: 'hidden' })
+        await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
+      },
+      'open.sending': () => dialog().getByText('Enviando o código…').waitFor(),
+      'open.unsent': async ({ context }) => {
+        await see(page, context.message ?? '')
+        await resend().waitFor()
+      },
+      'open.live.code.awaitingCode': async ({ context: { method, code, message, triesLeft, telefone } }) => {
+        const label = method === 'recovery' ? RECOVERY : DIGITS
+        await dialog().getByLabel(label).waitFor()
+        await expect.poll(() => field().inputValue()).toBe(method === 'recovery' ? code : code.slice(0, 5))
+        await see(page, `Restam ${triesLeft} tentativas`)
+        if (method === 'sms') await see(page, telefone ?? '')
+        if (message !== null) await seeFieldError(page, label, message)
+      },
+      'open.live.code.checking': async () => {
+        await dialog().locator('button[aria-busy=true]').filter({ hasText: 'Confirmar' }).waitFor()
+      },
+      'open.live.code.spent': async ({ context }) => {
+        await see(page, context.message ?? '')
+        expect(await field().inputValue()).toBe('')
+      },
+      'open.live.resend.cooling': async ({ context }) => {
+        if (context.method === 'sms') await see(page, /Reenviar em \d+:\d\d/)
+        expect(await resend().isVisible()).toBe(false)
+      },
+      'open.live.resend.ready': async (expected) => {
+        await resend().waitFor({ state: expected.can({ type: 'code.resend' }) ? 'visible' : 'hidden' })
+      },
+    },
+    stop: async () => {
+      expect(view.problems.splice(0).filter(({ text }) => !text.includes('503'))).toEqual([])
+    },
+  }
+}
+
+const {
+  'code.type': [type],
+  'code.submit': [submit],
+  'code.resend': [again],
+  'code.dismiss': [dismiss],
+  'method.choose': [bySms, byRecovery = bySms],
+} = verificationModel.commands
+const {
+  'code.demanded': [demanded],
+  'demand.dropped': [dropped],
+  'code.sent': [sent],
+  'send.refused': [unsent],
+  'code.skipped': [skipped],
+  'check.accepted': [accepted],
+  'check.refused': [wrong, last = wrong],
+  'cooldown.ended': [cooled],
+  'code.expired': [lapsed],
+} = verificationModel.facts
+const journeys = [
+  [demanded, sent, type, submit, wrong, type, submit, accepted, demanded, sent, type, submit, last, cooled, again],
+  [
+    demanded,
+    unsent,
+    again,
+    sent,
+    lapsed,
+    cooled,
+    again,
+    sent,
+    dismiss,
+    demanded,
+    sent,
+    byRecovery,
+    bySms,
+    sent,
+    dropped,
+  ],
+  [demanded, sent, skipped],
+].map((events) => replay(verificationModel.machine, verificationModel.worlds[0], events))
+const paths = [...journeys, ...fewestPaths(verificationModel, journeys)]
+
+test('the verification’s paths through the panel leave out no state, no transition and no event', () => {
+  expect(uncovered(verificationModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(verificationModel, paths, panelSystem())).toEqual([])
+})
+
+test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))(
+  'the panel agrees: %s',
+  async (_, path) => {
+    await walk(verificationModel, path, panelSystem())
+  },
+)
