@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
@@ -10,43 +8,11 @@ import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { expireDue } from '../../../server/transactions/expiry.ts'
 import { createTestStorage, currentKind } from '../../support/databases.ts'
 import { createCampaign, MINUTE, openShop } from '../support/shop.ts'
-import type { Acknowledged, SellerTask } from './seller.ts'
+import type { Acknowledged } from './seller.ts'
+import { type Seller, startSeller } from './sellers.ts'
 
 const ROUNDS = 3
 const TOTAL = 1_000_000
-const SELLER = fileURLToPath(new URL('./seller.ts', import.meta.url))
-
-interface Seller {
-  process: ChildProcess
-  acknowledged: Acknowledged[]
-  complaint(): string
-  killed(): Promise<void>
-}
-
-function startSeller(task: SellerTask): Seller {
-  const child = spawn(process.execPath, [SELLER, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const acknowledged: Acknowledged[] = []
-  let rest = ''
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString()
-  })
-  child.stdout.on('data', (chunk: Buffer) => {
-    const lines = (rest + chunk.toString()).split('\n')
-    rest = lines.pop() ?? ''
-    acknowledged.push(...lines.map((line): Acknowledged => JSON.parse(line)))
-  })
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  return {
-    process: child,
-    acknowledged,
-    complaint: () => complaint,
-    killed: () => {
-      child.kill('SIGKILL')
-      return ended
-    },
-  }
-}
 
 /** Waits until each process has sold for a while, however slow the machine is. */
 async function untilBusy(sellers: Seller[], lines: number): Promise<void> {

@@ -6,12 +6,14 @@ import { makeSeal } from '../../../server/seal.ts'
 import { settlePayment } from '../../../server/transactions/payments.ts'
 import { buy } from '../../../server/transactions/purchases.ts'
 
-/** A server process that sells as fast as it can until it is killed, and tells every purchase and payment once it is acknowledged. */
+/** A server process that sells as fast as it can until it is killed, or nothing is left, and tells every purchase and payment once it is acknowledged. */
 export interface SellerTask {
   databaseUrl?: string | undefined
   dataDir: string
   slug: string
   accountId: number
+  /** Ends when nothing is left, rather than never. */
+  untilSoldOut?: boolean
   /** Begins its buyers’ phones, which tells them from another process’s: a DDD and 9. */
   name: string
 }
@@ -34,13 +36,19 @@ async function sell(task: SellerTask): Promise<void> {
   let nth = 0
   const acknowledge = (line: Acknowledged) => process.stdout.write(`${JSON.stringify(line)}\n`)
   const work = async () => {
-    for (;;) {
+    let most = 19
+    while (most > 0) {
       const order = nth++
-      const quantity = 1 + ((order * 7) % 19)
+      const quantity = 1 + ((order * 7) % most)
       const telefone = `${task.name}${String(order).padStart(8, '0')}`
       const idempotencyKey = `${task.name}-${order}`
       const answer = await buy(ports, { slug: task.slug, quantity, name: 'Maria', telefone, idempotencyKey })
-      if (!answer.ok) throw new Error(JSON.stringify(answer.refusal))
+      if (!answer.ok) {
+        if (!task.untilSoldOut || answer.refusal.fields?.quantity === undefined)
+          throw new Error(JSON.stringify(answer.refusal))
+        most = quantity - 1
+        continue
+      }
       const { id, pix } = answer.purchase
       acknowledge({ bought: id, quantity })
       if (order % 2 === 0) continue
@@ -50,6 +58,7 @@ async function sell(task: SellerTask): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, work))
+  await database.close()
 }
 
 const [argument] = process.argv.slice(2)
