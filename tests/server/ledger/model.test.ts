@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxCharge, transaction } from '../../../server/db/schema.ts'
+import { operator, sandboxCharge, transaction } from '../../../server/db/schema.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
 import { lastExpired, numbersOf, ownerOf } from '../../../server/ledger/lookup.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../../server/ledger/prizes.ts'
 import { prizeQuota } from '../../../server/ledger/schema.ts'
 import { expireDueOf } from '../../../server/transactions/expiry.ts'
+import { decideOnLate } from '../../../server/transactions/late.ts'
 import { renotify, settlePayment } from '../../../server/transactions/payments.ts'
 import { buy } from '../../../server/transactions/purchases.ts'
 import { createCampaign, MINUTE, openShop, purchaseInput, type Shop } from '../support/shop.ts'
@@ -22,8 +23,15 @@ const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 3
 const RUNS = Number(process.env.LEDGER_RUNS ?? 40)
 
 let shop: Shop
+let by: { operatorId: number; address: string }
 beforeAll(async () => {
   shop = await openShop()
+  const ana = { role: 'admin' as const, name: 'Ana', email: 'ana@talao.test', passwordHash: 'x' }
+  const [row] = await db()
+    .insert(operator)
+    .values({ ...ana, createdAt: shop.clock.now() })
+    .returning({ id: operator.id })
+  by = { operatorId: row?.id ?? 0, address: '127.0.0.1' }
 })
 afterAll(() => shop.close())
 
@@ -175,6 +183,26 @@ const refundOne = (index: number) =>
     letOut(model)
   })
 
+/** What was paid too late and lacks quotas waits for somebody to deliver them or to give the money back. */
+const decideOne = (index: number, decision: 'deliver' | 'refund') =>
+  new Step(`${decision} late #${index}`, async (model) => {
+    const purchase = pick(
+      model.purchases.filter(({ state, due, numbers }) => state === 'paid' && numbers.size < due),
+      index,
+    )
+    if (purchase === undefined) return
+    const before = purchase.numbers
+    const possible = decision === 'refund' || freeIn(model) >= purchase.due - before.size
+    const decided = await decideOnLate(shop.ports, by, purchase.id, { decision, reason: 'Pagou a tempo' })
+    expect(decided).toEqual(possible ? { ok: true } : { ok: false, refusal: 'late.scarce' })
+    if (!possible) return
+    await learnNumbers(purchase)
+    expect(purchase.numbers.size).toBe(decision === 'deliver' ? purchase.due : 0)
+    if (decision === 'deliver') expect([...before].every((number) => purchase.numbers.has(number))).toBe(true)
+    else purchase.state = 'refunded'
+    letOut(model)
+  })
+
 const wait = (minutes: number) => new Step(`wait ${minutes} min`, async () => shop.clock.move(minutes * MINUTE))
 
 const runExpiry = () =>
@@ -293,6 +321,11 @@ test(`whatever happens in whatever order, the ledger agrees with a set of number
     index.map(payAgain),
     ...times(2, index.map(renotifyOne)),
     ...times(2, index.map(refundOne)),
+    ...times(
+      2,
+      index.map((nth) => decideOne(nth, 'deliver')),
+    ),
+    index.map((nth) => decideOne(nth, 'refund')),
     fc.constantFrom(1, 16, 31).map(wait),
     fc.constant(null).map(runExpiry),
     ...times(2, fc.constant(null).map(letAllExpire)),
