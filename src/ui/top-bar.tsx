@@ -27,14 +27,20 @@ export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) 
   const searching = wanted || (search !== undefined && search.value !== '')
   return (
     <header className="flex flex-none flex-col border-b border-line wide:min-h-13 wide:flex-row wide:flex-wrap wide:items-center wide:gap-x-3.5 wide:pr-4 wide:pl-5">
-      <div className="flex h-14 items-center gap-1.5 pr-2 pl-4 wide:contents">
+      <div className="flex h-14 items-center gap-1.5 px-4 wide:contents">
         <h1 className="flex-1 truncate text-20 font-semibold tracking-[-0.01em] text-ink-1 wide:flex-none wide:text-15 wide:tracking-[-0.005em]">
           {title}
         </h1>
         <div className="flex items-center gap-2 wide:order-2 wide:my-2.5 wide:ml-auto wide:gap-3.5">
           {search && !phone && <SearchField {...search} className="w-36 desk:w-54" />}
           {search && phone && !searching && (
-            <IconButton icon={Search} label={search.label} data-search onClick={() => setWanted(true)} />
+            <IconButton
+              icon={Search}
+              label={search.label}
+              data-search
+              className="-mr-3"
+              onClick={() => setWanted(true)}
+            />
           )}
           {children}
         </div>

@@ -52,10 +52,10 @@ export function lateColumns(state: LateQuery['state'], menu: MenuOf): Column<Lat
     {
       id: 'quotas',
       head: columns.quotas,
-      track: '110px',
+      track: '168px',
       align: 'right',
       from: 560,
-      cell: (row) => <span className="tabular-nums">{quotasOf(row)}</span>,
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{quotasOf(row)}</span>,
     },
     {
       id: 'amount',
