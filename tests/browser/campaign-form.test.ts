@@ -8,6 +8,7 @@ import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
 import { see, seeFieldError } from '../support/panel.ts'
+import { FULL_CAMPAIGN } from '../support/wrong-campaigns.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -146,6 +147,42 @@ test('a campaign is created with its description and photos, which are then orde
     .getByLabel('Escolher fotos')
     .setInputFiles([{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }])
   await see(page, 'Envie uma foto JPEG, PNG ou WebP')
+  expect(problems).toEqual([])
+  await page.close()
+})
+
+test('every field of a campaign is shown in its form, and comes back from it as it was', async () => {
+  const { id } = await createCampaign(app, admin, { ...FULL_CAMPAIGN, trigger_redirect_link: `${app.url}/obrigado` })
+  const read = async () => (await admin.call('GET', `/api/actions/${id}`)).body.action
+  const before = await read()
+  const { page, problems } = await open(`/action/${id}/edit`)
+  await field(page, 'Título').waitFor()
+  const named = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('.drawer [name]')].flatMap(({ name, value }) =>
+      value ? [name] : [],
+    ),
+  )
+  const chosen = [
+    ...['description', 'status_detail', 'emphasis', 'multiple_active', 'top_status', 'top_qtd_users', 'top_daily'],
+    ...['bigger_title_status', 'bigger_title_daily', 'percent_view'],
+  ]
+  expect(Object.keys(FULL_CAMPAIGN).filter((each) => !named.includes(each))).toEqual(chosen)
+  expect(await page.getByRole('textbox', { name: 'Descrição', exact: true }).textContent()).toBe('Uma Hilux zero')
+  expect(await page.getByLabel('Situação na página').textContent()).toContain('Corre que está acabando!')
+  for (const label of ['Destacar esta campanha', 'Mostrar o progresso da venda na página'])
+    expect(await page.getByLabel(label).isChecked()).toBe(true)
+  for (const [group, option] of [
+    ['Cota em dobro', 'Ativa'],
+    ['Ranking de compradores', 'Exibir'],
+    ['Quantos compradores', 'TOP 5'],
+    ['Maior e menor cota', 'Exibir'],
+  ] as const)
+    expect(await page.getByRole('group', { name: group }).getByLabel(option, { exact: true }).isChecked()).toBe(true)
+  expect(await page.getByRole('group', { name: 'Período' }).getByLabel('Personalizado').count()).toBe(2)
+  await field(page, 'Título').fill('Hilux SRX')
+  await page.keyboard.press('Control+S')
+  await page.locator('.drawer').waitFor({ state: 'detached' })
+  expect(await read()).toEqual({ ...before, title: 'Hilux SRX', url_amigavel: 'hilux-srx' })
   expect(problems).toEqual([])
   await page.close()
 })
