@@ -101,10 +101,7 @@ export async function moveCampaign(
     if (next === null) return refused({ code: refusalOf(move, context.paid) })
     if (move === 'reset') await cancelUnpaid(tx, id, now)
     const state = campaignState(next)
-    await tx
-      .update(campaign)
-      .set({ state, trashedFrom: state === 'trash' && before.state !== 'trash' ? before.state : null, updatedAt: now })
-      .where(eq(campaign.id, id))
+    await tx.update(campaign).set({ state, updatedAt: now }).where(eq(campaign.id, id))
     const states = { before: { state: before.state }, after: { state } }
     await audit(tx, { ...auditOf(caller, now, id), action: `campaign.${move}`, ...states })
     return { ok: true, id }
@@ -140,7 +137,6 @@ export async function duplicateCampaign(ports: Ports, caller: Caller, id: number
           title,
           slug: await freeSlug(tx, slugOf(title)),
           state: 'active',
-          trashedFrom: null,
           federal: null,
           concurso: null,
           statusDetail: SOON,

@@ -192,8 +192,6 @@ export const campaign = pgTable(
     state: text({ enum: ['active', 'closed', 'trash'] })
       .notNull()
       .default('active'),
-    /** Where a trashed campaign goes back to. */
-    trashedFrom: text({ enum: ['active', 'closed'] }),
     slug: text().notNull(),
     title: text().notNull(),
     product: text().notNull(),
@@ -272,7 +270,6 @@ export const campaign = pgTable(
     uniqueIndex('campaign_slug').on(t.slug),
     index('campaign_state').on(t.state, t.id),
     check('campaign_state', sql`${t.state} in ('active', 'closed', 'trash')`),
-    check('campaign_trashed_from', sql`(${t.state} = 'trash') = (${t.trashedFrom} is not null)`),
     check('campaign_total', sql`${t.total} between 1 and 1000000 or ${t.total} = 10000000`),
     check('campaign_shown', sql`${t.topStatus} in (1, 2) and ${t.biggerTitleStatus} in (1, 2)`),
     check('campaign_daily', sql`${t.topDaily} in (1, 2) and ${t.biggerTitleDaily} in (1, 2)`),

@@ -50,7 +50,6 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   afiliadoPercent: told('Comissão', 'percent'),
   role: told('Papel', { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }),
   state: told('Lista', PLACES),
-  trashedFrom: told('Veio de', PLACES),
   slug: plain('Endereço da página'),
   title: plain('Título'),
   product: plain('1º prêmio'),

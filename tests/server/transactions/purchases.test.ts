@@ -85,7 +85,7 @@ describe('buying', () => {
     expect(await codeOf()).toBe('campaign.notOnSale')
     await changeCampaign(shop, id, { statusDetail: 1, state: 'closed' })
     expect(await codeOf()).toBe('campaign.closed')
-    await changeCampaign(shop, id, { state: 'trash', trashedFrom: 'closed' })
+    await changeCampaign(shop, id, { state: 'trash' })
     expect(await codeOf()).toBe('record.unknown')
     expect(await counts(id)).toEqual({ paid: 0, reserved: 0 })
   })
