@@ -185,13 +185,13 @@ function reportOffers({ role, flows }: PanelView, record: RecordInView): Offer[]
 }
 
 function commandOffers(
-  { seat }: SeatView,
+  { seat, record }: SeatView,
   commands: readonly ScreenCommand[],
   snapshot: AnyMachineSnapshot,
   subject: boolean,
 ): Offer[] {
   return commands.flatMap((command): Offer[] => {
-    const event = command.event(snapshot)
+    const event = command.event(snapshot, record)
     if (event === undefined) return []
     const can = snapshot.can(event)
     const refusal = can ? undefined : command.reason?.(snapshot)

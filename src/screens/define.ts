@@ -38,8 +38,8 @@ export interface ScreenCommand {
   alsoKeys?: readonly string[]
   /** Has a key and a place in the dialog of shortcuts, but none in the palette, where it would make no sense: walking a list. */
   keyOnly?: boolean
-  /** The event to send, from the live snapshot; undefined when it does not apply at all. */
-  event: (snapshot: AnyMachineSnapshot) => EventObject | undefined
+  /** The event to send, from the live snapshot and the record in view; undefined when it does not apply at all. */
+  event: (snapshot: AnyMachineSnapshot, record?: RecordInView) => EventObject | undefined
   /** Why the machine refuses it now, in words; without it a refused command is not shown. */
   reason?: (snapshot: AnyMachineSnapshot) => string | undefined
 }

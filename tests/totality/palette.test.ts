@@ -42,7 +42,7 @@ function typesOf(command: ScreenCommand, snapshots: readonly AnyMachineSnapshot[
 /** What a command would send; nothing where the standing is of another shape than the command reads. */
 function saying(command: ScreenCommand, snapshot: AnyMachineSnapshot) {
   try {
-    return command.event(snapshot)
+    return command.event(snapshot, { title: 'Honda', params: {} })
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import type { OperatorKind } from '../../api/operators.ts'
 import { type Permission, rolesWith } from '../../domain/permissions.ts'
-import { defineScreen, type Params, type Screen } from '../define.ts'
+import type { Deed } from '../../machines/flows/typed-confirm.ts'
+import { defineScreen, type Params, type RecordInView, type Screen } from '../define.ts'
 import { FORM_UNLISTED, reloadCommand, saveCommand } from '../form-commands.ts'
 import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
 import { copy } from './copy.ts'
@@ -12,6 +13,14 @@ interface Words {
   one: string
   permission: Permission
 }
+
+/** What is asked about before an account is deleted. */
+export const deletion = ({ title, params }: RecordInView, param: string): Deed => ({
+  id: params[param] ?? '',
+  name: title,
+  act: 'delete',
+  word: copy.word,
+})
 
 /** The screens of affiliates, or of managers: they differ in words, addresses and who may open them (spec §2.1). */
 function screensOf({ kind, list, base, one, permission }: Words) {
@@ -44,6 +53,14 @@ function screensOf({ kind, list, base, one, permission }: Words) {
         write: ({ q }: Readonly<Record<string, unknown>>): Params => (q ? { q: String(q) } : {}),
       },
       commands: listCommands('U'),
+      subjectCommands: [
+        {
+          id: 'deed.propose',
+          label: words.delete,
+          icon: 'trash',
+          event: (_, record) => record && { type: 'deed.propose', deed: deletion(record, `${kind}_id`) },
+        },
+      ],
       unlisted: LIST_UNSELECTED,
       searches: true,
       rowRecord: ({ id, name }: { id: number; name: string }) => ({

@@ -14,13 +14,14 @@ import { DotStatus } from '../../ui/dot-status.tsx'
 import { type Column, InfiniteList } from '../../ui/infinite-list.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
-import type { Screen, ViewProps } from '../define.ts'
+import type { RecordInView, Screen, ViewProps } from '../define.ts'
 import { icons } from '../icons.ts'
 import { SEARCH_KEYS } from '../list-commands.ts'
 import { listState } from '../list-state.ts'
 import { ScreenKeys } from '../screen-keys.tsx'
 import { ConfirmDialog } from '../security/confirm-dialog.tsx'
 import { copy } from './copy.ts'
+import { deletion } from './entry.ts'
 import { paramsOf, screensOfKind, useKind } from './kind.ts'
 
 /** Affiliates, or managers: found, opened, and each with what can be done to it (spec §2.20). */
@@ -39,12 +40,14 @@ export default function OperatorList({ seat, params }: ViewProps) {
   const confirm = useFlow(provided, {})
   const { rows, query, cursor } = snapshot.context
   const current = cursor === null ? undefined : rows[cursor]
+  const recordOf = (row: Operator) => screens.list.rowRecord?.(row as never) as RecordInView
   useSeat({
     seat,
     screen: screens.list,
     params,
     actor,
-    ...(current && { record: screens.list.rowRecord?.(current as never) }),
+    subject: current && confirm,
+    ...(current && { record: recordOf(current) }),
   })
   const create = () => open(screens.create.id)
   const menu = (row: Operator, tabIndex: 0 | -1) => (
@@ -75,11 +78,7 @@ export default function OperatorList({ seat, params }: ViewProps) {
               label: words.delete,
               icon: icons.trash,
               danger: true,
-              onSelect: () =>
-                confirm.send({
-                  type: 'deed.propose',
-                  deed: { id: String(row.id), name: row.name, act: 'delete', word: copy.word },
-                }),
+              onSelect: () => confirm.send({ type: 'deed.propose', deed: deletion(recordOf(row), `${kind}_id`) }),
             },
           ],
         },
