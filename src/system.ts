@@ -32,6 +32,7 @@ import { keepDrafts } from './system/drafts.ts'
 import { forgetDrafts } from './system/form-drafts.ts'
 import { followAddress, followSession } from './system/navigation.ts'
 import { createSeats, type Seats } from './system/seats.ts'
+import { shareSession } from './system/shared-session.ts'
 import { themeAtStart, wearTheme } from './system/theme.ts'
 import { runningBuild, watchBuild } from './system/update.ts'
 import { createProver, createVerification, followVerification, type VerificationActor } from './system/verification.ts'
@@ -167,6 +168,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
   watchConnection(system)
   followAddress(system)
   followSession(system)
+  shareSession(session)
   followVerification({ verification, session, goHome: () => router.history.push('/') })
   keepDrafts(system)
   followPalette(system)

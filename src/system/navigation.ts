@@ -69,13 +69,16 @@ export function followSession({ router, session, drawers }: System): void {
       router.history.replace(left || href === '/' ? LOGIN : `${LOGIN}?${NEXT}=${encodeURIComponent(href)}`)
     left = false
     if (snapshot.hasTag('inside') && pathname === LOGIN) router.history.replace(nextAddress(searchStr))
+    else begin()
   })
-  router.subscribe('onResolved', () => {
+  router.subscribe('onResolved', begin)
+
+  function begin() {
     const role = session.getSnapshot().context.operator?.role
     if (role === undefined || router.state.location.pathname !== '/') return
     const home = homeOf(role)
     if (home !== '/') router.history.replace(home)
-  })
+  }
 }
 
 /** Where a role begins: with the campaigns, else with the first screen of its menu. */

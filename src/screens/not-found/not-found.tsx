@@ -11,7 +11,7 @@ export function NotFound({ go }: { go: Go }) {
         hint="O endereço pode ter mudado ou ter sido digitado com algum engano."
         action={
           <PlainLink href="/" go={go} className={buttonClass({})}>
-            Ir para as campanhas
+            Ir para o início
           </PlainLink>
         }
       />
