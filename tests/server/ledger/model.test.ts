@@ -17,7 +17,7 @@ import { expireDueOf } from '../../../server/transactions/expiry.ts'
 import { decideOnLate } from '../../../server/transactions/late.ts'
 import { renotify, settlePayment } from '../../../server/transactions/payments.ts'
 import { buy } from '../../../server/transactions/purchases.ts'
-import { createCampaign, MINUTE, openShop, purchaseInput, type Shop } from '../support/shop.ts'
+import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const RUNS = Number(process.env.LEDGER_RUNS ?? 40)
@@ -203,6 +203,36 @@ const decideOne = (index: number, decision: 'deliver' | 'refund') =>
     letOut(model)
   })
 
+async function reserve(model: Model, { slug }: Real, due: number): Promise<ModelPurchase> {
+  const { id, pix } = await mustBuy(shop, slug, due)
+  const expiresAt = now() + 30 * MINUTE
+  const purchase = { id, chargeId: pix.chargeId, due, state: 'pending' as const, expiresAt, numbers: new Set<number>() }
+  model.purchases.push(purchase)
+  return purchase
+}
+
+async function letExpire(model: Model, { id }: Real) {
+  shop.clock.move(31 * MINUTE)
+  expireDue(model)
+  await expireDueOf(shop.ports, id)
+}
+
+/** A reservation runs out, others take all but one of what is free, and then its money comes: it lacks quotas until theirs run out. */
+const payWhenNearlyGone = (most: number) =>
+  new Step('pay when nearly all is gone', async (model, real) => {
+    await letExpire(model, real)
+    const wanted = Math.min(most, freeIn(model))
+    if (wanted < 3) return
+    const late = await reserve(model, real, wanted)
+    await letExpire(model, real)
+    await reserve(model, real, freeIn(model) - 1)
+    await payCharge(shop, late.chargeId)
+    late.state = 'paid'
+    await learnNumbers(late)
+    expect(late.numbers.size).toBe(1)
+    letOut(model)
+  })
+
 const wait = (minutes: number) => new Step(`wait ${minutes} min`, async () => shop.clock.move(minutes * MINUTE))
 
 const runExpiry = () =>
@@ -212,12 +242,7 @@ const runExpiry = () =>
     expect(await expireDueOf(shop.ports, id)).toBe(due)
   })
 
-const letAllExpire = () =>
-  new Step('let all reservations expire', async (model, { id }) => {
-    shop.clock.move(31 * MINUTE)
-    expireDue(model)
-    await expireDueOf(shop.ports, id)
-  })
+const letAllExpire = () => new Step('let all reservations expire', letExpire)
 
 const makePrize = (number: number, percent: number | null) =>
   new Step(`prize on ${number} from ${percent} %`, async (model, { id: campaignId }) => {
@@ -321,8 +346,9 @@ test(`whatever happens in whatever order, the ledger agrees with a set of number
     index.map(payAgain),
     ...times(2, index.map(renotifyOne)),
     ...times(2, index.map(refundOne)),
+    ...times(2, fc.integer({ min: 3, max: 9 }).map(payWhenNearlyGone)),
     ...times(
-      2,
+      3,
       index.map((nth) => decideOne(nth, 'deliver')),
     ),
     index.map((nth) => decideOne(nth, 'refund')),
@@ -345,7 +371,7 @@ test(`whatever happens in whatever order, the ledger agrees with a set of number
   ]
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(1, 7, 60),
+      fc.constantFrom(1, 7, 60, 60, 60),
       fc.commands(steps, { maxCommands: 40, size: 'max' }),
       async (total, commands) => {
         const real = await createCampaign(shop, total)
