@@ -84,6 +84,8 @@ export function reportRoutes(app: App, ports: Ports): void {
       return tellReport(reply, ports.config.publicUrl, row.id)
         .type(TYPES[row.format])
         .headers({
+          // The panel fetches it in a hidden frame of its own; a browser may ask the policy before it keeps the file.
+          'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
           'content-disposition': `attachment; filename="${await fileNameOf(ports, row)}"`,
           'content-length': found.size,
         })

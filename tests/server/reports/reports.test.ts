@@ -163,6 +163,7 @@ describe('S48 a report', () => {
       new RegExp(`^attachment; filename="vendas-${campaign.url_amigavel}-\\d{4}-\\d\\d-\\d\\d\\.xlsx"$`),
     )
     expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'self'")
   })
 
   test('is a workbook: text as text, amounts and moments as numbers', async () => {
