@@ -104,7 +104,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
   await page.getByRole('radio', { name: 'Claro' }).tap()
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
   const main = page.getByRole('main')
-  expect(await main.getByRole('link').allTextContents()).toEqual(['Gestores', 'Segurança', 'Auditoria'])
+  expect(await main.getByRole('link').allTextContents()).toEqual(['PIX atrasado', 'Gestores', 'Segurança', 'Auditoria'])
   await main.getByRole('link', { name: 'Gestores' }).tap()
   await page.getByRole('heading', { name: 'Gestores', level: 1 }).waitFor()
 })

@@ -48,6 +48,26 @@ describe('selling', () => {
     })
   })
 
+  test('the 50,000 numbers of one purchase are told page by page, in order, while others are served', async () => {
+    const { id, slug } = await createCampaign(shop, 10_000_000)
+    const large = await mustBuy(shop, slug, 50_000)
+    await pay(large.pix.chargeId)
+    let turns = 0
+    const others = setInterval(() => turns++, 0)
+    const numbers: number[] = []
+    for (let page = 1; page <= 10; page++) {
+      const read = await numbersOf(db(), seal(), large.id, { page, size: 5_000 })
+      expect([read.total, read.currentPage, read.lastPage]).toEqual([50_000, page, 10])
+      numbers.push(...read.numbers)
+    }
+    clearInterval(others)
+    expect(turns).toBeGreaterThan(5)
+    expect(numbers).toHaveLength(50_000)
+    expect(numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))).toBe(true)
+    expect((await numbersOf(db(), seal(), large.id, { page: 11, size: 5_000 })).numbers).toEqual([])
+    expect(await ownerOf(db(), seal(), id, numbers[40_000] ?? -1)).toEqual({ state: 'sold', transactionId: large.id })
+  })
+
   test('a campaign sells out to exactly its total, and then says how many are left', async () => {
     const { id, slug } = await createCampaign(shop, 20_000)
     await mustBuy(shop, slug, 19_997)
