@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { FieldNote } from './field.tsx'
 
@@ -18,6 +18,13 @@ const places = [0, 1, 2, 3, 4, 5]
 /** The six digits of an SMS code: six boxes to the eye, one field to readers, to paste and to the phone's own offer. */
 export function CodeField({ label, value, onChange, onComplete, error, autoFocus }: CodeFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // On touch screens a dialog takes the focus itself, after this; in the field it brings the keyboard and the phone's offer of the code.
+  useEffect(() => {
+    if (!autoFocus) return
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [autoFocus])
   function type(text: string) {
     const digits = text.replace(/\D/g, '').slice(0, 6)
     if (digits === value) return
@@ -28,11 +35,10 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
     <div className="flex flex-col gap-1.25">
       <div className="group relative">
         <input
+          ref={input}
           aria-label={label}
           aria-describedby={error ? id : undefined}
           aria-invalid={error ? true : undefined}
-          // biome-ignore lint/a11y/noAutofocus: asked for by the dialog that exists for this one field
-          autoFocus={autoFocus}
           value={value}
           onChange={(event) => type(event.target.value)}
           inputMode="numeric"

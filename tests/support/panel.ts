@@ -34,8 +34,6 @@ export async function giveCode(
   const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
   await page.getByText('Enviamos um código de 6 dígitos por SMS para').waitFor()
   const field = dialog.getByLabel('Código de 6 dígitos')
-  // A touch screen does not push its keyboard up by itself: there one taps the field.
-  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await field.tap()
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   const { code = '' } = inbox.at(-1) ?? {}
   if (wrongFirst) {

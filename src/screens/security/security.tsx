@@ -200,12 +200,14 @@ function Factor({
         <span className="font-medium text-ink-1">{title}</span>
         <span className="text-12 text-ink-3">{hint}</span>
       </span>
-      <DotStatus tone={tone} hollow={state !== 'on'}>
-        {word}
-      </DotStatus>
-      <Button size="small" onClick={onAct}>
-        {act}
-      </Button>
+      <span className="ml-8 flex flex-1 basis-full items-center justify-between gap-4 wide:ml-0 wide:flex-none wide:basis-auto">
+        <DotStatus tone={tone} hollow={state !== 'on'}>
+          {word}
+        </DotStatus>
+        <Button size="small" onClick={onAct}>
+          {act}
+        </Button>
+      </span>
     </li>
   )
 }
