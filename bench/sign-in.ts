@@ -1,0 +1,90 @@
+/**
+ * Signing in, on PGlite in memory: whether an unknown e-mail is told from a wrong password by its time (S03), and how long an unrelated
+ * request waits while fifty people sign in at once (S01): `node bench/sign-in.ts`.
+ */
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../server/app.ts'
+import { hashPassword } from '../server/auth/passwords.ts'
+import { readConfig } from '../server/config.ts'
+import { connect } from '../server/db/connect.ts'
+import { operator } from '../server/db/schema.ts'
+import { systemClock, usualLimits } from '../server/ports.ts'
+import { makeSeal } from '../server/seal.ts'
+
+const TRIES = 40
+const AT_ONCE = 50
+const PASSWORD = 'cavalo bateria grampo'
+
+const database = await connect({ dataDir: 'memory' })
+await database.migrate()
+const app = await buildApp({
+  config: readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
+  database,
+  clock: systemClock,
+  seal: makeSeal(randomBytes(32)),
+  limits: { ...usualLimits, signInsAMinute: 1_000_000 },
+  sms: { send: async () => {} },
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const passwordHash = await hashPassword(PASSWORD)
+await database.db.insert(operator).values(
+  Array.from({ length: TRIES + AT_ONCE }, (_, index) => ({
+    ...{ role: 'gestor' as const, name: 'Pessoa', email: `pessoa${index}@talao.test` },
+    ...{ passwordHash, createdAt: new Date() },
+  })),
+)
+
+let addresses = 0
+/** Each from an address of its own, so that nobody is slowed down. */
+async function knock(email: string, password: string): Promise<number> {
+  addresses += 1
+  const start = performance.now()
+  const answer = await fetch(`${url}/api/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` },
+    body: JSON.stringify({ username: email, password }),
+  })
+  await answer.arrayBuffer()
+  return performance.now() - start
+}
+const median = (times: number[]) => [...times].sort((one, other) => one - other)[times.length >> 1] ?? 0
+const milliseconds = (time: number) => `${time.toFixed(1)} ms`
+
+const [wrong, unknown]: [number[], number[]] = [[], []]
+for (let turn = -3; turn < TRIES; turn++) {
+  const [one, other] = [
+    await knock(`pessoa${Math.max(turn, 0)}@talao.test`, 'não é esta'),
+    await knock(`ninguem${turn}@talao.test`, 'não é esta'),
+  ]
+  if (turn < 0) continue
+  wrong.push(one)
+  unknown.push(other)
+}
+const [known, nobody] = [median(wrong), median(unknown)]
+console.log(
+  `wrong password ${milliseconds(known)}, unknown e-mail ${milliseconds(nobody)} (medians of ${TRIES}, in turns)`,
+)
+console.log(`apart by ${((Math.abs(known - nobody) / Math.min(known, nobody)) * 100).toFixed(1)} %`)
+
+const signIns = Promise.all(
+  Array.from({ length: AT_ONCE }, (_, index) => knock(`pessoa${TRIES + index}@talao.test`, PASSWORD)),
+)
+const others: number[] = []
+let signingIn = true
+void signIns.then(() => {
+  signingIn = false
+})
+while (signingIn) {
+  const start = performance.now()
+  await (await fetch(`${url}/api/public/campaigns/nenhuma`)).arrayBuffer()
+  others.push(performance.now() - start)
+}
+const all = await signIns
+console.log(`${AT_ONCE} sign-ins at once: the slowest after ${milliseconds(Math.max(...all))}`)
+console.log(
+  `meanwhile another request: median ${milliseconds(median(others))}, slowest ${milliseconds(Math.max(...others))}`,
+)
+await app.close()
+await database.close()
