@@ -126,7 +126,7 @@ function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: T
     >
       <span className="relative block aspect-4/3">
         <img src={img} alt={`Foto ${index + 1}`} className="absolute inset-0 size-full object-cover" loading="lazy" />
-        <span className="absolute top-1.5 left-1.5 rounded-2 bg-black/60 px-1.5 text-11 text-white tabular-nums">
+        <span className="absolute top-1.5 left-1.5 rounded-2 bg-[rgb(0_0_0/.6)] px-1.5 text-11 text-white tabular-nums">
           {index === 0 ? '1 Capa' : index + 1}
         </span>
       </span>

@@ -40,7 +40,7 @@ async function open(
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 async function picture(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3b56d8' } })
+  const buffer = await sharp({ create: { width: 300, height: 600, channels: 3, background: '#3b56d8' } })
     .jpeg()
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
@@ -132,6 +132,10 @@ test('a campaign is created with its description and photos, which are then orde
   const [first, second] = await ids()
 
   await page.goto(`/action/${created.id}/edit`)
+  const badge = page.getByText('1 Capa')
+  expect(await badge.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(0, 0, 0, 0.6)')
+  const { width = 0, height = 1 } = (await page.getByAltText('Foto 1').boundingBox()) ?? {}
+  expect(width / height).toBeCloseTo(4 / 3, 1)
   await page.getByRole('button', { name: 'Mover foto 1 para a direita' }).click()
   await expect.poll(ids).toEqual([second, first])
   const handle = page.getByRole('button', { name: 'Mover foto 1', exact: true })

@@ -29,11 +29,13 @@ export function Page({ form }: { form: Binding }) {
         <RadioGroup label={copy.topState} options={SHOWN} {...form.choice('top_status')} />
         {(values.top_status === '2' || wrong('top_init_at', 'top_end_at')) && (
           <>
-            <RadioGroup
-              label={copy.topSize}
-              options={TOP_SIZES.map((size) => ({ value: String(size), label: copy.topSizes(size) }))}
-              {...form.choice('top_qtd_users')}
-            />
+            <div className="wide:col-span-2">
+              <RadioGroup
+                label={copy.topSize}
+                options={TOP_SIZES.map((size) => ({ value: String(size), label: copy.topSizes(size) }))}
+                {...form.choice('top_qtd_users')}
+              />
+            </div>
             <Period form={form} daily="top_daily" from="top_init_at" until="top_end_at" />
           </>
         )}
