@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connect.ts'
 import type { Order } from './keys.ts'
@@ -9,14 +10,20 @@ export const bigintArray = (values: readonly number[]) => sql`${`{${values.join(
 
 type Moved = { position: number; number: number }
 
-/** The numbers at the positions of some ranges, in the ranges' order. */
+/** How many numbers are worked out before others get their turn: about a millisecond's worth. */
+const TURN = 8_192
+
+/** The numbers at the positions of some ranges, in the ranges' order; many of them in turns, so that nobody else waits for long. */
 export async function numbersAt(db: Db, order: Order, ranges: readonly Range[]): Promise<Uint32Array> {
   const { numberAt } = order.permutation
   const moved = await movedIn(db, order, ranges)
   const numbers = new Uint32Array(ranges.reduce((sum, { lo, hi }) => sum + hi - lo, 0))
   let index = 0
   for (const { lo, hi } of ranges)
-    for (let position = lo; position < hi; position++) numbers[index++] = moved.get(position) ?? numberAt(position)
+    for (let position = lo; position < hi; position++) {
+      numbers[index++] = moved.get(position) ?? numberAt(position)
+      if (index % TURN === 0) await nextTurn()
+    }
   return numbers
 }
 

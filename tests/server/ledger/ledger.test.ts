@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/db/connect.ts'
 import { sandboxCharge } from '../../../server/db/schema.ts'
+import { orderOf } from '../../../server/ledger/keys.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
 import { drawOnePaid, nearestSold, numbersOf, ownerOf, topBuyer } from '../../../server/ledger/lookup.ts'
+import { numbersAt } from '../../../server/ledger/order.ts'
 import { expireDue } from '../../../server/transactions/expiry.ts'
 import { settlePayment } from '../../../server/transactions/payments.ts'
 import { buy } from '../../../server/transactions/purchases.ts'
@@ -62,6 +64,21 @@ describe('selling', () => {
     expect(numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))).toBe(true)
     expect((await numbersOf(db(), seal(), large.id, { page: 11, size: 5_000 })).numbers).toEqual([])
     expect(await ownerOf(db(), seal(), id, numbers[40_000] ?? -1)).toEqual({ state: 'sold', transactionId: large.id })
+  })
+
+  test('while the numbers of the largest purchase are worked out, others get their turn', async () => {
+    const { id } = await createCampaign(shop, 10_000_000)
+    const order = await orderOf(db(), seal(), id)
+    let turns = 0
+    const count = () => {
+      turns += 1
+      waiting = setImmediate(count)
+    }
+    let waiting = setImmediate(count)
+    const numbers = await numbersAt(db(), order, [{ lo: 0, hi: 50_000 }])
+    clearImmediate(waiting)
+    expect(new Set(numbers).size).toBe(50_000)
+    expect(turns).toBeGreaterThanOrEqual(5)
   })
 
   test('a campaign sells out to exactly its total, and then says how many are left', async () => {
