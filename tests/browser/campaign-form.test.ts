@@ -140,9 +140,13 @@ test('a campaign is created with its description and photos, which are then orde
   await expect.poll(ids).toEqual([second, first])
   const handle = page.getByRole('button', { name: 'Mover foto 1', exact: true })
   await handle.focus()
-  for (const key of ['Space', 'ArrowRight', 'Space']) {
+  for (const [key, said] of [
+    ['Space', 'Sobre a posição 1 de 2.'],
+    ['ArrowRight', 'Sobre a posição 2 de 2.'],
+    ['Space', /^Foto solta na posição/],
+  ] as const) {
     await page.keyboard.press(key)
-    await page.waitForTimeout(150)
+    await page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' })
   }
   await expect.poll(ids).toEqual([first, second])
   await page.getByRole('button', { name: 'Excluir foto 2' }).click()
