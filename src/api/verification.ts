@@ -1,4 +1,4 @@
-import { ask } from '../machines/ask.ts'
+import { ASK_DEADLINE, ask } from '../machines/ask.ts'
 import type { CodeMethod, VerificationFact } from '../machines/flows/verification.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
@@ -32,6 +32,8 @@ export const askCode = (api: Api) =>
       return { type: 'send.refused', message: error?.msg ?? NO_ANSWER }
     },
     (): VerificationFact => ({ type: 'send.refused', message: NO_ANSWER }),
+    ASK_DEADLINE,
+    { holdable: false },
   )
 
 /** Gives a code. */
@@ -43,6 +45,8 @@ export const askCheck = (api: Api) =>
       return { type: 'check.refused', message: error?.msg ?? NO_ANSWER, triesLeft: error?.tries_left ?? null }
     },
     (): VerificationFact => ({ type: 'check.refused', message: NO_ANSWER, triesLeft: null }),
+    ASK_DEADLINE,
+    { holdable: false },
   )
 
 /** The demo's phone: its last messages, newest first. */

@@ -8,12 +8,14 @@ export const ASK_DEADLINE = 30_000
 
 /**
  * An actor that asks once: it runs `question` with an abort signal and sends back the one event that it returns,
- * or `whenLost(cause)` when it throws or takes longer than `deadline` milliseconds. Once stopped it is silent.
+ * or `whenLost(cause)` when it throws or takes longer than `deadline` milliseconds. Once stopped it is silent. What a person waits for
+ * while deadlines are held (the sending of a code) has `holdable: false`.
  */
 export function ask<Input, Answer extends EventObject, Lost extends EventObject>(
   question: (input: Input, signal: AbortSignal) => Promise<Answer>,
   whenLost: (cause: unknown) => Lost,
   deadline: number = ASK_DEADLINE,
+  { holdable = true }: { holdable?: boolean } = {},
 ): Asking<Input> {
   return fromCallback<AnyEventObject, Input>(({ input, sendBack }) => {
     const controller = new AbortController()
@@ -24,7 +26,7 @@ export function ask<Input, Answer extends EventObject, Lost extends EventObject>
       endDeadline()
       sendBack(event)
     }
-    const endDeadline = startDeadline(deadline, () => {
+    const endDeadline = startDeadline(deadline, holdable, () => {
       const cause = new DOMException('No answer before the deadline', 'TimeoutError')
       answer(whenLost(cause))
       controller.abort(cause)
@@ -47,7 +49,7 @@ interface Deadline {
 const running = new Set<Deadline>()
 let holds = 0
 
-function startDeadline(milliseconds: number, whenLate: () => void): () => void {
+function startDeadline(milliseconds: number, holdable: boolean, whenLate: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline: Deadline = {
     stop: () => clearTimeout(timer),
@@ -55,8 +57,8 @@ function startDeadline(milliseconds: number, whenLate: () => void): () => void {
       timer = setTimeout(whenLate, milliseconds)
     },
   }
-  running.add(deadline)
-  if (holds === 0) deadline.start()
+  if (holdable) running.add(deadline)
+  if (holds === 0 || !holdable) deadline.start()
   return () => {
     deadline.stop()
     running.delete(deadline)

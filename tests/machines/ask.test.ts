@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { ASK_DEADLINE, type Asking, ask, unprovided } from '../../src/machines/ask.ts'
+import { ASK_DEADLINE, type Asking, ask, holdDeadlines, unprovided } from '../../src/machines/ask.ts'
 
 /** A machine that asks on demand and counts its answers by where it stands. */
 function asker(askIt: Asking<{ id: string }>) {
@@ -127,6 +127,26 @@ describe('asking', () => {
     answers[1]?.(answered)
     await settled()
     expect(actor.getSnapshot().value).toBe('answered')
+  })
+
+  test('whose deadline is held waits for a person and then has its whole time again; what that person waits for runs out', async () => {
+    const forever = (_input: { id: string }) => new Promise<typeof answered>(() => {})
+    const starts = [ask(forever, () => lost), ask(forever, () => lost, ASK_DEADLINE, { holdable: false })].map(
+      (asking) => createActor(asker(asking)).start(),
+    )
+    const values = () => starts.map((actor) => actor.getSnapshot().value)
+    starts[0]?.send({ type: 'it.ask' })
+    await vi.advanceTimersByTimeAsync(ASK_DEADLINE - 1)
+    const release = holdDeadlines()
+    starts[1]?.send({ type: 'it.ask' })
+    await vi.advanceTimersByTimeAsync(ASK_DEADLINE)
+    expect(values()).toEqual(['asking', 'lost'])
+    release()
+    release()
+    await vi.advanceTimersByTimeAsync(ASK_DEADLINE - 1)
+    expect(values()).toEqual(['asking', 'lost'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(values()).toEqual(['lost', 'lost'])
   })
 
   test('of an actor that nobody provided fails loudly and by name', () => {
