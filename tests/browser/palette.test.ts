@@ -194,6 +194,21 @@ describe('the palette', () => {
     },
   )
 
+  test('deletes the account under the cursor, once its word is typed', async () => {
+    const { name } = await app.storeOperator('afiliado', { name: 'Canal do Kauã', afiliadoPercent: 12 })
+    const { page } = await panel()
+    await page.goto('/afiliados')
+    await page.getByRole('row').filter({ hasText: name }).waitFor()
+    await pointAt(page, name)
+    await openPalette(page)
+    await page.keyboard.type('excluir')
+    await option(page, 'Excluir afiliado').click()
+    const question = page.getByRole('dialog', { name: `Excluir o afiliado “${name}”?` })
+    await question.getByRole('textbox').fill('EXCLUIR')
+    await question.getByRole('button', { name: 'Excluir afiliado' }).click()
+    await page.getByText('Nenhum afiliado cadastrado').waitFor()
+  })
+
   test('stands on a phone with its input at the bottom', async () => {
     const { page } = await panel({ viewport: 'phone' })
     await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
