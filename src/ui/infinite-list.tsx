@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are positioned by the virtual list, which a <table> does not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { memo, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
 import { PullSign } from './pull-sign.tsx'
+import { revealPiece, startsOf, useRowsInSight } from './rows-in-sight.ts'
 import { useHold } from './use-hold.ts'
 import { useLate } from './use-late.ts'
 import { usePhone } from './use-phone.ts'
@@ -14,6 +14,8 @@ import { usePull } from './use-pull.ts'
 
 const nearEnd = 200
 const headHeight = 32
+/** As many rows more are drawn above and below those in sight. */
+const spare = 8
 
 /** What a cell may know about its row beyond the data. */
 export interface RowState {
@@ -123,29 +125,25 @@ export function InfiniteList<Row>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: views write `groupOf` in place; heads are made anew with the rows alone
   const items = useMemo(() => itemsOf(rows, groupOf), [rows, groupOf === undefined])
   const headIndexes = useMemo(() => items.flatMap((item, index) => (item.kind === 'head' ? [index] : [])), [items])
-  const virtual = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => (items[index]?.kind === 'head' ? headHeight : height),
-    getItemKey: (index) => keyOf(items[index], rowKey),
-    overscan: 8,
-    scrollMargin: top,
-    scrollPaddingStart: top + (groupOf ? headHeight : 0),
-    rangeExtractor: (range) => {
-      const stuck = headIndexes.findLast((index) => index <= range.startIndex)
-      const inRange = defaultRangeExtractor(range)
-      return stuck === undefined || inRange.includes(stuck) ? inRange : [stuck, ...inRange]
-    },
-  })
-  const visible = virtual.getVirtualItems()
-  const stuck = headIndexes.findLast((index) => index <= (virtual.range?.startIndex ?? 0))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: row heights change with the form of the layout
-  useEffect(() => virtual.measure(), [virtual, height])
+  const starts = useMemo(
+    () => startsOf(items.map(({ kind }) => (kind === 'head' ? headHeight : height))),
+    [items, height],
+  )
+  const [first, last] = useRowsInSight(scroller, starts, top)
+  const stuck = headIndexes.findLast((index) => index <= first)
+  const [from, to] = [Math.max(0, first - spare), Math.min(items.length, last + spare + 1)]
+  const drawn = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset)
+  if (stuck !== undefined && stuck < from) drawn.unshift(stuck)
 
   const reveal = useEffectEvent((index: number) => {
     const at = items.findIndex((item) => item.kind === 'row' && item.index === index)
-    if (at >= 0) virtual.scrollToIndex(at)
+    const [start, end] = [starts[at], starts[at + 1]]
+    if (scroller.current && start !== undefined && end !== undefined)
+      revealPiece(scroller.current, {
+        start: top + start,
+        end: top + end,
+        covered: top + (groupOf ? headHeight : 0),
+      })
     const held = document.activeElement
     if (at >= 0 && held !== scroller.current && held?.contains(scroller.current))
       scroller.current?.focus({ preventScroll: true })
@@ -202,8 +200,8 @@ export function InfiniteList<Row>({
     : { gridTemplateColumns: shown.map((column) => column.track).join(' '), columnGap: gap }
   const nothing = rows.length === 0 && status !== 'loading' && status !== 'failed'
   const rowId = (index: number) => `${id}-row-${index}`
-  const cursorDrawn = visible.some((piece) => {
-    const item = items[piece.index]
+  const cursorDrawn = drawn.some((index) => {
+    const item = items[index]
     return item?.kind === 'row' && item.index === cursor
   })
 
@@ -249,24 +247,30 @@ export function InfiniteList<Row>({
           </div>
         </div>
         {rows.length > 0 && (
-          <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-            {visible.map((piece) => {
-              const item = items[piece.index]
+          <div role="rowgroup" className="relative" style={{ height: starts.at(-1) }}>
+            {drawn.map((index) => {
+              const item = items[index]
               if (!item) return null
-              const sticky = piece.index === stuck
-              const place: CSSProperties = sticky
-                ? { position: 'sticky', top, zIndex: 9, height: piece.size }
-                : {
-                    position: 'absolute',
-                    top: 0,
-                    left: 0,
-                    right: 0,
-                    height: piece.size,
-                    translate: `0 ${piece.start - top}px`,
-                  }
+              const size = item.kind === 'head' ? headHeight : height
+              const place: CSSProperties =
+                index === stuck
+                  ? { position: 'sticky', top, zIndex: 9, height: size }
+                  : {
+                      position: 'absolute',
+                      top: 0,
+                      left: 0,
+                      right: 0,
+                      height: size,
+                      translate: `0 ${starts[index]}px`,
+                    }
               if (item.kind === 'head') {
                 return (
-                  <div key={piece.key} role="row" style={place} className="border-b border-line bg-(--surface)">
+                  <div
+                    key={keyOf(item, rowKey)}
+                    role="row"
+                    style={place}
+                    className="border-b border-line bg-(--surface)"
+                  >
                     <span
                       role="rowheader"
                       aria-colspan={phone ? 1 : shown.length}
@@ -280,7 +284,7 @@ export function InfiniteList<Row>({
               const atCursor = item.index === cursor
               return (
                 <div
-                  key={piece.key}
+                  key={keyOf(item, rowKey)}
                   role="row"
                   id={rowId(item.index)}
                   data-row={item.index}
@@ -416,8 +420,7 @@ function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | un
   return items
 }
 
-function keyOf<Row>(item: Item<Row> | undefined, rowKey: (row: Row) => string | number): string | number {
-  if (!item) return ''
+function keyOf<Row>(item: Item<Row>, rowKey: (row: Row) => string | number): string | number {
   return item.kind === 'head' ? `head ${item.head}` : rowKey(item.row)
 }
 

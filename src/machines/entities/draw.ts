@@ -213,13 +213,6 @@ export function drawAt(stored: DrawInput): Standing<typeof drawMachine> {
   return startOf(drawMachine, stored)
 }
 
-/** Whose turn it is; `done` when every prize has a winner. */
-export function drawTurn({ value }: Pick<Standing<typeof drawMachine>, 'value'>): Prize | 'done' {
-  if (value === 'done') return 'done'
-  const [turn] = Object.keys(value) as [Prize]
-  return turn
-}
-
 function questionFor(context: DrawContext, prize: Prize): DrawQuestion {
   const { campaignId, federal, contest, results } = context
   return { campaignId, prize, federal, contest, result: isNumbered(prize) ? (results[prize] ?? '') : '' }

@@ -1,7 +1,8 @@
+import { names } from './names.ts'
+
 /** What the audit screen says. */
 export const copy = {
-  title: 'Auditoria',
-  go: 'Auditoria',
+  ...names,
   who: 'Quem',
   anyone: 'Qualquer pessoa',
   what: 'O quê',
@@ -11,7 +12,6 @@ export const copy = {
   nobody: 'Sem sessão',
   columns: { time: 'Hora', who: 'Quem', what: 'O que fez', subject: 'Registro', address: 'De onde' },
   empty: { title: 'Nenhum registro encontrado', hint: 'Nada foi registrado com esse filtro.' },
-  clear: 'Limpar filtro',
   records: (count: string, one: boolean) => `${count} ${one ? 'registro' : 'registros'}`,
   close: 'Fechar',
   moment: 'Quando',

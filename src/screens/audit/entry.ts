@@ -2,7 +2,7 @@ import type { AuditQuery } from '../../api/audit.ts'
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Params, type Screen } from '../define.ts'
 import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
-import { copy } from './copy.ts'
+import { names } from './names.ts'
 
 /** Every row of the log. */
 export const NO_FILTER: AuditQuery = { who: '', what: '', from: '', to: '' }
@@ -15,11 +15,11 @@ export const audit: Screen = defineScreen({
   path: '/auditoria',
   layer: null,
   parent: null,
-  title: copy.title,
+  title: names.title,
   icon: 'scroll',
   roles: rolesWith('audit.read'),
-  menu: { group: 'Conta', label: copy.title },
-  go: copy.go,
+  menu: { group: 'Conta', label: names.title },
+  go: names.go,
   filter: {
     read: ({ who = '', what = '', from, to }: Params): AuditQuery => ({
       who: /^\d{1,15}$/.test(who) ? who : '',
@@ -34,7 +34,7 @@ export const audit: Screen = defineScreen({
     ...listCommands('U'),
     {
       id: 'filter.clear',
-      label: copy.clear,
+      label: names.clear,
       icon: 'filter',
       event: ({ context }) =>
         Object.values(context.query).some(Boolean) ? { type: 'filter.change', query: NO_FILTER } : undefined,

@@ -1,10 +1,8 @@
+import { names } from './names.ts'
+
 /** What the campaign form says. */
 export const copy = {
-  create: 'Nova Campanha',
-  edit: 'Editar Campanha',
-  goCreate: 'Nova campanha',
-  goEdit: 'Editar campanha',
-  save: 'Salvar',
+  ...names,
   submitCreate: 'Criar campanha',
   submitEdit: 'Salvar campanha',
   cancel: 'Cancelar',

@@ -1,13 +1,13 @@
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Screen } from '../define.ts'
 import { FORM_UNLISTED, reloadCommand, saveCommand } from '../form-commands.ts'
-import { copy } from './copy.ts'
+import { names } from './names.ts'
 
 const shared = {
   layer: 'A',
   parent: 'campaigns',
   roles: rolesWith('campaigns.write'),
-  commands: [saveCommand(copy.save), reloadCommand],
+  commands: [saveCommand(names.save), reloadCommand],
   unlisted: FORM_UNLISTED,
 } as const
 
@@ -15,9 +15,9 @@ export const campaignCreate: Screen = defineScreen({
   ...shared,
   id: 'campaign-create',
   path: '/action/create',
-  title: copy.create,
+  title: names.create,
   icon: 'plus',
-  go: copy.goCreate,
+  go: names.goCreate,
   keys: 'N',
   view: () => import('./campaign-create.tsx'),
 })
@@ -26,9 +26,9 @@ export const campaignEdit: Screen = defineScreen({
   ...shared,
   id: 'campaign-edit',
   path: '/action/$action_id/edit',
-  title: copy.edit,
+  title: names.edit,
   icon: 'pencil',
-  go: copy.goEdit,
+  go: names.goEdit,
   keys: 'E',
   view: () => import('./campaign-edit.tsx'),
 })

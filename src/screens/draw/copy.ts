@@ -1,23 +1,19 @@
 import type { Prize } from '../../domain/prizes.ts'
+import { names } from './names.ts'
 
 const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const
 
 /** What the draw screen says. */
 export const copy = {
-  before: 'Sortear Ação',
+  ...names,
   after: 'Resultado da Ação',
-  go: 'Sortear Ação',
   mode: 'Tipo de Sorteio',
   federal: 'Loteria Federal',
   free: 'Livre',
-  chooseFederal: 'Sortear pela Loteria Federal',
-  chooseFree: 'Sortear no modo livre',
   contest: 'N° do concurso',
   result: 'Resultado',
   resultFree: 'Vazio sorteia uma cota paga',
   draw: 'Sortear',
-  drawNext: 'Sortear próximo prêmio',
-  fixed: 'Definido no primeiro sorteio',
   plusPrize: 'Prêmio para quem comprar mais cotas',
   drawWord: 'sortear',
   asked: (prize: Prize) => (prize === 'plus' ? 'o prêmio de quem comprou mais cotas' : `o ${PLACES[prize]} prêmio`),

@@ -1,7 +1,7 @@
 import { rolesWith } from '../../domain/permissions.ts'
-import { drawTurn } from '../../machines/entities/draw.ts'
+import { drawTurn } from '../../machines/draw-turn.ts'
 import { defineScreen, type Screen } from '../define.ts'
-import { copy } from './copy.ts'
+import { names } from './names.ts'
 
 /** The draw of a campaign's prizes (spec §2.7). */
 export const draw: Screen = defineScreen({
@@ -9,15 +9,15 @@ export const draw: Screen = defineScreen({
   path: '/action/$action_id/raffle',
   layer: 'A',
   parent: 'campaigns',
-  title: copy.before,
+  title: names.before,
   icon: 'dices',
   roles: rolesWith('campaigns.draw'),
-  go: copy.go,
+  go: names.go,
   keys: 'S',
   commands: [
     {
       id: 'prize.draw',
-      label: copy.drawNext,
+      label: names.drawNext,
       icon: 'dices',
       keys: 'Ctrl Enter',
       event: (snapshot) => {
@@ -27,17 +27,17 @@ export const draw: Screen = defineScreen({
     },
     {
       id: 'mode.federal',
-      label: copy.chooseFederal,
+      label: names.chooseFederal,
       icon: 'dices',
       event: ({ context }) => (context.federal ? undefined : { type: 'mode.choose', federal: true }),
-      reason: () => copy.fixed,
+      reason: () => names.fixed,
     },
     {
       id: 'mode.free',
-      label: copy.chooseFree,
+      label: names.chooseFree,
       icon: 'dices',
       event: ({ context }) => (context.federal ? { type: 'mode.choose', federal: false } : undefined),
-      reason: () => copy.fixed,
+      reason: () => names.fixed,
     },
   ],
   unlisted: ['contest.type', 'result.type'],

@@ -1,15 +1,10 @@
+import { names } from './names.ts'
+
 /** What the screens of affiliates and managers say. */
 export const copy = {
   afiliado: {
-    list: 'Afiliados',
-    goList: 'Afiliados',
+    ...names.afiliado,
     one: 'afiliado',
-    add: 'Novo afiliado',
-    create: 'Novo Afiliado',
-    edit: 'Editar Afiliado',
-    goEdit: 'Editar afiliado',
-    goPassword: 'Senha do afiliado',
-    goAccess: 'Dados de acesso do afiliado',
     search: 'Buscar afiliado',
     submit: 'Criar afiliado',
     delete: 'Excluir afiliado',
@@ -21,15 +16,8 @@ export const copy = {
       `Olá, ${name}! Seu acesso de afiliado: ${url}\nE-mail: ${email}\nA senha temporária vai à parte; você troca no primeiro acesso.`,
   },
   gestor: {
-    list: 'Gestores',
-    goList: 'Gestores',
+    ...names.gestor,
     one: 'gestor',
-    add: 'Novo gestor',
-    create: 'Novo Gestor',
-    edit: 'Editar Gestor',
-    goEdit: 'Editar gestor',
-    goPassword: 'Senha do gestor',
-    goAccess: 'Dados de acesso do gestor',
     search: 'Buscar gestor',
     submit: 'Criar gestor',
     delete: 'Excluir gestor',
@@ -40,8 +28,8 @@ export const copy = {
     message: (name: string, url: string, email: string) =>
       `Olá, ${name}! Seu acesso de gestor: ${url}\nE-mail: ${email}\nA senha temporária vai à parte; você troca no primeiro acesso.`,
   },
-  passwordTitle: 'Senha de acesso',
-  accessTitle: 'Dados de acesso',
+  passwordTitle: names.passwordTitle,
+  accessTitle: names.accessTitle,
   columns: {
     name: 'Nome',
     telefone: 'WhatsApp',
@@ -63,7 +51,7 @@ export const copy = {
   telefone: 'Celular (WhatsApp)',
   percent: 'Comissão',
   whatsappNotice: 'Informe um WhatsApp válido: é por ele que você envia os dados de acesso.',
-  save: 'Salvar',
+  save: names.save,
   cancel: 'Cancelar',
   password: 'Senha temporária',
   passwordHint: 'Vale até o primeiro acesso: quem a recebe escolhe outra.',

@@ -4,7 +4,7 @@ import type { Deed } from '../../machines/flows/typed-confirm.ts'
 import { defineScreen, type Params, type RecordInView, type Screen } from '../define.ts'
 import { FORM_UNLISTED, reloadCommand, saveCommand } from '../form-commands.ts'
 import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
-import { copy } from './copy.ts'
+import { names } from './names.ts'
 
 interface Words {
   kind: OperatorKind
@@ -24,14 +24,14 @@ export const deletion = ({ title, params }: RecordInView, param: string): Deed =
 
 /** The screens of affiliates, or of managers: they differ in words, addresses and who may open them (spec §2.1). */
 function screensOf({ kind, list, base, one, permission }: Words) {
-  const words = copy[kind]
+  const words = names[kind]
   const roles = rolesWith(permission)
   const param = `$${kind}_id`
   const form = {
     layer: 'A',
     parent: list,
     roles,
-    commands: [saveCommand(copy.save), reloadCommand],
+    commands: [saveCommand(names.save), reloadCommand],
     unlisted: FORM_UNLISTED,
   } as const
   return {
@@ -93,7 +93,7 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       ...form,
       id: `${one}-password`,
       path: `/${base}/${param}/password`,
-      title: copy.passwordTitle,
+      title: names.passwordTitle,
       icon: 'key',
       roles: rolesWith('passwords.ofOthers'),
       go: words.goPassword,
@@ -104,7 +104,7 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       ...form,
       id: `${one}-access`,
       path: `/${base}/${param}/acesso`,
-      title: copy.accessTitle,
+      title: names.accessTitle,
       icon: 'share',
       go: words.goAccess,
       keys: 'A',

@@ -1,7 +1,8 @@
+import { names } from './names.ts'
+
 /** What the security screen and the enrolment of a second factor say. */
 export const copy = {
-  title: 'Segurança',
-  go: 'Segurança da conta',
+  ...names,
   factor: 'Segundo fator',
   phone: 'Celular (SMS)',
   phoneWay: 'Receber códigos por SMS',
@@ -37,7 +38,6 @@ export const copy = {
   lastUse: (when: string) => `Usado ${when}`,
   since: (when: string) => `desde ${when}`,
   end: 'Desconectar',
-  endOthers: 'Desconectar os outros',
   endTitle: (name: string) => `Desconectar “${name}”?`,
   endText: 'Ele sai agora e, para entrar de novo, pede a senha e um código.',
   endOthersTitle: 'Desconectar todos os outros aparelhos?',

@@ -1,21 +1,21 @@
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Screen } from '../define.ts'
-import { copy } from './copy.ts'
+import { names } from './names.ts'
 
 export const security: Screen = defineScreen({
   id: 'security',
   path: '/secure',
   layer: null,
   parent: null,
-  title: copy.title,
+  title: names.title,
   icon: 'shield',
   roles: rolesWith('security.read'),
-  menu: { group: 'Conta', label: copy.title },
-  go: copy.go,
+  menu: { group: 'Conta', label: names.title },
+  go: names.go,
   commands: [
     {
       id: 'session.endOthers',
-      label: copy.endOthers,
+      label: names.endOthers,
       icon: 'leave',
       event: () => ({ type: 'deed.propose', deed: { id: '', name: '', act: 'endOthers', word: null } }),
     },

@@ -1,8 +1,9 @@
+import { names } from './names.ts'
+
 /** What the transactions say. */
 export const copy = {
+  ...names,
   reports: 'Relatórios',
-  title: 'Transações',
-  go: 'Transações',
   filter: 'Filtrar',
   status: 'Situação',
   any: 'Todas',

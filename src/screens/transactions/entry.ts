@@ -2,8 +2,8 @@ import type { TransactionQuery } from '../../api/transaction-query.ts'
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Screen, type ScreenCommand } from '../define.ts'
 import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
-import { copy } from './copy.ts'
 import { readFilter, writeFilter } from './filter.ts'
+import { names } from './names.ts'
 
 const filterBy = (id: string, label: string, status: TransactionQuery['status']): ScreenCommand => ({
   id: `filter.${id}`,
@@ -19,10 +19,10 @@ export const transactions: Screen = defineScreen({
   path: '/action/$action_id/transactions',
   layer: 'A',
   parent: 'campaigns',
-  title: copy.title,
+  title: names.title,
   icon: 'list',
   roles: rolesWith('transactions.list'),
-  go: copy.go,
+  go: names.go,
   keys: 'T',
   refreshOn: ['sale'],
   filter: { read: readFilter, write: writeFilter },

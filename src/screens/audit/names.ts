@@ -1,0 +1,6 @@
+/** What the registry says of the audit screen; it loads with the panel, the rest of the words with the view. */
+export const names = {
+  title: 'Auditoria',
+  go: 'Auditoria',
+  clear: 'Limpar filtro',
+} as const

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** The first and the last piece in sight. */
+export type Sight = readonly [first: number, last: number]
+
+/** Where pieces of these heights begin, one below the other; last comes where the list ends. All in pixels. */
+export function startsOf(heights: readonly number[]): number[] {
+  const starts = [0]
+  for (const [index, height] of heights.entries()) starts.push((starts[index] ?? 0) + height)
+  return starts
+}
+
+/** Which pieces a window shows that is `height` high and begins at `from`. */
+export function sightOf(starts: readonly number[], from: number, height: number): Sight {
+  return [pieceAt(starts, from), pieceAt(starts, from + height, true)]
+}
+
+/**
+ * The pieces of a scrolled list that are in sight, drawn in the same frame in which it was scrolled. Heights are known beforehand, so nothing
+ * is measured but the window (docs/decisions/0020).
+ * @param top what stands in the scroller above the list and stays there, in pixels
+ */
+export function useRowsInSight(scroller: RefObject<HTMLElement | null>, starts: readonly number[], top: number): Sight {
+  const [sight, setSight] = useState<Sight>([0, 0])
+  const look = useEffectEvent(() => {
+    const { scrollTop, offsetHeight } = scroller.current ?? { scrollTop: 0, offsetHeight: 0 }
+    const [first, last] = sightOf(starts, scrollTop, offsetHeight - top)
+    setSight((before) => (before[0] === first && before[1] === last ? before : [first, last]))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the list has changed
+  useLayoutEffect(() => look(), [starts, top])
+  useEffect(() => {
+    const box = scroller.current
+    if (box === null) return
+    const scrolled = () => flushSync(look)
+    const observer = new ResizeObserver(() => look())
+    box.addEventListener('scroll', scrolled, { passive: true })
+    observer.observe(box)
+    return () => {
+      box.removeEventListener('scroll', scrolled)
+      observer.disconnect()
+    }
+  }, [scroller])
+  return sight
+}
+
+/**
+ * Scrolls no farther than it takes to show a piece whole.
+ * @param covered how much at the upper edge of the scroller lies under heads, in pixels
+ */
+export function revealPiece(
+  scroller: HTMLElement,
+  { start, end, covered }: { start: number; end: number; covered: number },
+): void {
+  const { scrollTop, offsetHeight } = scroller
+  if (start - covered < scrollTop) scroller.scrollTo({ top: start - covered })
+  else if (end > scrollTop + offsetHeight) scroller.scrollTo({ top: end - offsetHeight })
+}
+
+/** The piece that stands at a height; on a seam the lower one, or the upper one where a window ends there. */
+function pieceAt(starts: readonly number[], at: number, ends = false): number {
+  let [low, high] = [0, starts.length - 2]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    const start = starts[middle] ?? 0
+    if (ends ? start < at : start <= at) low = middle
+    else high = middle - 1
+  }
+  return Math.max(0, low)
+}
