@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, setup } from 'xstate'
-import { listenForKeys } from '../../src/palette/keys.ts'
-import Palette from '../../src/palette/palette.tsx'
+import DeskViews from '../../src/palette/desk-views.tsx'
 import type { Screen, ScreenCommand } from '../../src/screens/define.ts'
+import { listenFromTheStart } from '../../src/system/early-keys.ts'
+import { useArrived } from '../../src/system/late.ts'
 import { SystemProvider, startSystem, useSystem } from '../../src/system.ts'
 import '../../src/ui/styles/base.css'
 
@@ -63,10 +63,9 @@ const screen: Screen = {
 
 /** The real palette on the real machines, over a screen of a thousand commands; or with `#empty` a page with an input alone. */
 function Bench() {
-  const system = useSystem()
-  const open = useSelector(system.palette, (snapshot) => snapshot.hasTag('open'))
-  useEffect(() => listenForKeys(system), [system])
-  return open ? <Palette /> : null
+  const { desk } = useSystem()
+  useEffect(() => listenFromTheStart(desk), [desk])
+  return useArrived(desk) ? <DeskViews /> : null
 }
 
 const root = createRoot(document.getElementById('root') as HTMLElement)

@@ -1,12 +1,12 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import { registry } from '../screens/registry.ts'
-import type { System } from '../system.ts'
+import type { Desk } from './desk.ts'
 import { rememberUse } from './memory.ts'
 import { type Choice, FLOWS, type Offer, offersOf, PAGES, type PanelView, ROOT, recordInView } from './offers.ts'
 
 /** What decides what can be done in the running panel at this moment; undefined while nobody is signed in. */
-export function panelView(system: System): PanelView | undefined {
+export function panelView(system: Desk): PanelView | undefined {
   const { seats, session } = system
   const role = session.getSnapshot().context.operator?.role
   if (role === undefined) return undefined
@@ -26,13 +26,13 @@ export function panelView(system: System): PanelView | undefined {
 }
 
 /** What can be done in the running panel at this moment, or on a page of the palette. */
-export function currentOffers(system: System, page?: PalettePage): Offer[] {
+export function currentOffers(system: Desk, page?: PalettePage): Offer[] {
   const view = panelView(system)
   return view ? offersOf(view, page) : []
 }
 
 /** Opens the palette: on what is in view, from which Backspace leads to its first page. */
-export function openPalette(system: System): void {
+export function openPalette(system: Desk): void {
   const view = panelView(system)
   system.palette.send({ type: 'palette.open', page: ROOT })
   const record = view && recordInView(view)
@@ -40,7 +40,7 @@ export function openPalette(system: System): void {
 }
 
 /** Does what was chosen: opens a screen, sends an event to its machine, enters a page of the palette, or leads to a search field. */
-export function choose(system: System, choice: Choice): void {
+export function choose(system: Desk, choice: Choice): void {
   switch (choice.kind) {
     case 'open': {
       const { screen, params, after } = choice
@@ -61,7 +61,7 @@ export function choose(system: System, choice: Choice): void {
 }
 
 /** Enters a page; the record that it is about counts as chosen. */
-export function enterPage({ palette, session }: System, page: PalettePage): void {
+export function enterPage({ palette, session }: Desk, page: PalettePage): void {
   const operator = session.getSnapshot().context.operator
   if (operator && page.record) rememberUse(operator.id, recordId(page.record), page.record)
   palette.send({ type: 'page.enter', page })
@@ -69,17 +69,17 @@ export function enterPage({ palette, session }: System, page: PalettePage): void
 
 const recordId = ({ kind, params }: NonNullable<PalettePage['record']>) => `${kind}.${Object.values(params)[0]}`
 
-function actorOf(system: System, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
+function actorOf(system: Desk, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
   const flow = FLOWS.find((each) => each === to)
   if (flow) return system[flow]
   const occupant = occupantOf(system, to)
   return subject ? occupant?.subject : occupant?.actor
 }
 
-const occupantOf = ({ seats }: System, seat: string) => seats.all().find((each) => each.seat === seat)
+const occupantOf = ({ seats }: Desk, seat: string) => seats.all().find((each) => each.seat === seat)
 
 /** Whether a drawer was opened at once, and did not first ask about unsaved changes. */
-function isShown({ drawers }: System, { screen, params }: Extract<Choice, { kind: 'open' }>): boolean {
+function isShown({ drawers }: Desk, { screen, params }: Extract<Choice, { kind: 'open' }>): boolean {
   const { context } = drawers.getSnapshot()
   return context.stack.some((open) => open.screen === screen && JSON.stringify(open.params) === JSON.stringify(params))
 }

@@ -1,11 +1,11 @@
 import { questionOf } from '../api/search.ts'
 import { screens } from '../screens/registry.ts'
-import type { System } from '../system.ts'
 import { panelView } from './choose.ts'
+import type { Desk } from './desk.ts'
 import { PAGES, recordInView, searchedFor } from './offers.ts'
 
 /** What is typed in the palette is a question to the server, wherever there is something to find. */
-export function followPalette(system: System): void {
+export function followPalette(system: Desk): void {
   const { palette, search } = system
   palette.subscribe(({ context }) => {
     const question = questionNow(system, context.pages.at(-1), context.query)
@@ -13,9 +13,9 @@ export function followPalette(system: System): void {
   })
 }
 
-type Pages = ReturnType<System['palette']['getSnapshot']>['context']['pages']
+type Pages = ReturnType<Desk['palette']['getSnapshot']>['context']['pages']
 
-function questionNow(system: System, page: Pages[number] | undefined, query: string) {
+function questionNow(system: Desk, page: Pages[number] | undefined, query: string) {
   const view = panelView(system)
   if (page === undefined || page.id === PAGES.record || page.id === PAGES.reports || view === undefined)
     return undefined

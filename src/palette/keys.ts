@@ -1,7 +1,7 @@
 import { ask } from '../machines/ask.ts'
 import { type KeysFact, LAPSE } from '../machines/flows/keys.ts'
-import type { System } from '../system.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
+import type { Desk } from './desk.ts'
 
 /** The one key that works in fields and over everything. */
 export const PALETTE_KEYS = 'Ctrl K'
@@ -19,8 +19,9 @@ export const watchLapse = ask<undefined, KeysFact, KeysFact>(
 /**
  * Listens for the keys of everything that can be done now. Keys in a field are the field's, except with Ctrl. What is typed while the
  * palette is on its way goes into it.
+ * @param early what was pressed before
  */
-export function listenForKeys(system: System): () => void {
+export function listenForKeys(system: Desk, early: readonly KeyboardEvent[]): () => void {
   const { palette, keys } = system
   let pressed: KeyboardEvent | undefined
   const strokes = keys.on('stroke.made', (stroke) => {
@@ -48,6 +49,7 @@ export function listenForKeys(system: System): () => void {
     pressed = undefined
   }
   document.addEventListener('keydown', press)
+  for (const event of early) press(event)
   return () => {
     strokes.unsubscribe()
     document.removeEventListener('keydown', press)
@@ -67,7 +69,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 const isModifier = ({ key }: KeyboardEvent) => ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)
 
 /** Something lies over the screens that has keys of its own: the palette, a question, a dialog, a menu. */
-function isCovered({ palette, drawers }: System): boolean {
+function isCovered({ palette, drawers }: Desk): boolean {
   return (
     palette.getSnapshot().hasTag('open') ||
     drawers.getSnapshot().matches('asking') ||

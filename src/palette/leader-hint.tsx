@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { LEADER } from '../machines/flows/keys.ts'
+import { useDesk } from '../system/use-desk.ts'
 import { useOffers } from '../system/use-offers.ts'
-import { useSystem } from '../system.ts'
 import { Kbd } from '../ui/kbd.tsx'
 
 /** What the second key after G can be, while it is awaited. */
 export function LeaderHint() {
-  const { keys } = useSystem()
+  const { keys } = useDesk()
   const waiting = useSelector(keys, (snapshot) => snapshot.matches({ strokes: { on: 'waiting' } }))
   return waiting ? <Places /> : null
 }

@@ -5,11 +5,12 @@ import { folded } from '../domain/text.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { icons } from '../screens/icons.ts'
 import { screens } from '../screens/registry.ts'
+import { useDesk } from '../system/use-desk.ts'
 import { useOffers } from '../system/use-offers.ts'
-import { type System, useSystem } from '../system.ts'
 import { PaletteFrame, PaletteGroup, PaletteItem } from '../ui/palette-frame.tsx'
 import { choose, enterPage, panelView } from './choose.ts'
 import { copy } from './copy.ts'
+import type { Desk } from './desk.ts'
 import { arrange, fits } from './find.ts'
 import { readUsage } from './memory.ts'
 import { isUseful, type Offer, PAGES, paramsFor, ROOT, recordInView, searchedFor } from './offers.ts'
@@ -21,7 +22,7 @@ const MOST_RECENT = 5
 
 /** The palette: everything that can be done now and everything there is, found by typing (STYLE §7). */
 export default function Palette() {
-  const system = useSystem()
+  const system = useDesk()
   const { palette, session } = system
   const page = useSelector(palette, ({ context }) => context.pages.at(-1)) ?? ROOT
   const query = useSelector(palette, ({ context }) => context.query)
@@ -86,7 +87,7 @@ interface Search {
 
 /** What the server found for what is typed. While another answer is awaited, of the last one only what still fits is shown. */
 function useSearch(page: PalettePage, query: string): Search {
-  const system = useSystem()
+  const system = useDesk()
   const snapshot = useSelector(system.search, (state) => state)
   const { found, question, answered, message } = snapshot.context
   const screen = page.id === PAGES.choose ? screens.get(page.subject ?? '') : undefined
@@ -120,7 +121,7 @@ function recentOf(usage: Usage, offers: readonly Offer[]): (Offer | FoundItem)[]
 }
 
 /** The chip before the input: the record or the screen that the page is about. */
-function scopeOf(system: System, page: PalettePage) {
+function scopeOf(system: Desk, page: PalettePage) {
   if (page.id === PAGES.choose) {
     const screen = screens.get(page.subject ?? '')
     return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }
@@ -134,7 +135,7 @@ function scopeOf(system: System, page: PalettePage) {
 }
 
 function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
-  const system = useSystem()
+  const system = useDesk()
   const { id, label, icon, keys, detail, refusal, choice } = offer
   return (
     <PaletteItem
@@ -162,7 +163,7 @@ function RecordItem({
   openWith?: string | null
   prefix?: string
 }) {
-  const system = useSystem()
+  const system = useDesk()
   const { id, label, detail, icon, record } = item
   const screen = openWith === null ? undefined : screens.get(openWith)
   return (

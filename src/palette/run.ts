@@ -1,11 +1,11 @@
 import { ask } from '../machines/ask.ts'
 import type { PaletteFact } from '../machines/flows/palette.ts'
-import type { System } from '../system.ts'
 import { choose, currentOffers } from './choose.ts'
+import type { Desk } from './desk.ts'
 import { rememberUse } from './memory.ts'
 
 /** Runs the command that was chosen in the palette, if it can still be done, and remembers it. */
-export const askRun = (system: () => System) =>
+export const askRun = (system: () => Desk) =>
   ask(
     async ({ command }: { command: string }): Promise<PaletteFact> => {
       const { palette, session } = system()

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useSystem } from '../system.ts'
+import { useDesk } from '../system/use-desk.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -9,7 +9,7 @@ import { type Shortcut, shortcutsOf } from './shortcuts-of.ts'
 
 /** The dialog of shortcuts for where one is, with the switch for single keys (WCAG 2.1.4). */
 export default function Shortcuts() {
-  const system = useSystem()
+  const system = useDesk()
   const { keys } = system
   const off = useSelector(keys, (snapshot) => snapshot.matches({ strokes: 'off' }))
   const view = panelView(system)

@@ -7,7 +7,7 @@ import type { Seat } from './define.ts'
 /** The key strip of a screen: what its machine and the record in view can do now, by their keys (UI.md §3). */
 export function ScreenKeys({ seat }: { seat: Seat }) {
   const system = useSystem()
-  const { seats, keys } = system
+  const { seats, desk } = system
   const [top] = useSyncExternalStore(seats.subscribe, seats.all)
   const offers = useOffers()
   const mine =
@@ -15,7 +15,7 @@ export function ScreenKeys({ seat }: { seat: Seat }) {
   const command = ({ keys: written = '', label, choice }: (typeof mine)[number]) => ({
     keys: written,
     label,
-    onSelect: () => system.choose(choice),
+    onSelect: () => desk.get()?.choose(choice),
   })
   const keyed = mine.filter((offer) => offer.keys !== undefined && offer.choice.kind !== 'search')
   const first = keyed.filter(({ id }) => id === 'row.open')
@@ -27,7 +27,7 @@ export function ScreenKeys({ seat }: { seat: Seat }) {
       ]}
       aside={[
         { keys: 'Ctrl K', label: 'Comandos', onSelect: system.openPalette },
-        { keys: '?', label: 'Atalhos', onSelect: () => keys.send({ type: 'help.show' }) },
+        { keys: '?', label: 'Atalhos', onSelect: system.showShortcuts },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { useSystem } from '../system.ts'
+import type { ConfirmActor } from '../system/confirmation.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -21,8 +21,7 @@ const WORDS: Readonly<Record<string, { title: (name: string) => string; text: st
 }
 
 /** Asks before something grave is done; the machine waits for the word to be typed (UI.md §4, typed confirm). */
-export function ConfirmDialog() {
-  const { confirm } = useSystem()
+export default function ConfirmDialog({ confirm }: { confirm: ConfirmActor }) {
   const snapshot = useSelector(confirm, (state) => state)
   const { deed, text } = snapshot.context
   const words = deed && WORDS[deed.act]

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { CircleUser, Command } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
-import { listenForKeys } from '../palette/keys.ts'
-import { LeaderHint } from '../palette/leader-hint.tsx'
 import type { Screen } from '../screens/define.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { screens } from '../screens/registry.ts'
+import { listenFromTheStart } from '../system/early-keys.ts'
+import { useArrived } from '../system/late.ts'
+import { onceAScreenStands } from '../system/standing.ts'
 import { useMenu, usePage } from '../system/use-menu.ts'
 import { useSystem } from '../system.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
@@ -13,16 +14,12 @@ import { NoticesHost } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { LateDialogs } from './late-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
-import { ReportDialog } from './report-dialog.tsx'
 import { LayerView, SeatView } from './seat-view.tsx'
 import { useStrips } from './strips.tsx'
 
-const loadPalette = () => import('../palette/palette.tsx')
-const Palette = lazy(loadPalette)
-const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
+const DeskViews = lazy(() => import('../palette/desk-views.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 const ACCOUNT = '/conta'
@@ -31,18 +28,17 @@ const NO_PARAMS = {}
 /** Everything behind the login: menu, page, drawers, palette. */
 export default function Panel() {
   const system = useSystem()
-  const { session, drawers, palette, keys, notices, openPalette, router } = system
+  const { session, drawers, notices, seats, openPalette, showShortcuts, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
-  const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
+  const desk = useArrived(system.desk)
   const unseen = useSelector(notices, ({ context }) => context.unseen)
   const page = usePage()
   const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
-  useEffect(() => listenForKeys(system), [system])
-  useEffect(() => whenIdle(loadPalette), [])
+  useEffect(() => listenFromTheStart(system.desk), [system])
+  useEffect(() => onceAScreenStands(seats, () => system.desk.want().catch(() => {})), [system, seats])
 
   const go: Go = (href) => router.history.push(href)
-  const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
   const menu = useMenu()
   return (
@@ -59,7 +55,7 @@ export default function Panel() {
             go={go}
             notices={{ unseen, onSelect: () => notices.send({ type: 'notices.open' }) }}
             onCommands={openPalette}
-            onShortcuts={() => keys.send({ type: 'help.show' })}
+            onShortcuts={showShortcuts}
           />
         }
         bar={
@@ -91,22 +87,10 @@ export default function Panel() {
           <SeatView key={page.id} screen={page} seat="page" params={NO_PARAMS} />
         )}
       </Shell>
-      <LeaveDialog />
       <NoticesList />
-      <ConfirmDialog />
-      <ReportDialog />
+      <LateDialogs />
       <NoticesHost />
-      <Suspense>{paletteOpen && <Palette />}</Suspense>
-      <LeaderHint />
-      <Suspense>{helpShown && <Shortcuts />}</Suspense>
+      <Suspense>{desk && <DeskViews />}</Suspense>
     </>
   )
-}
-
-/** Loads what will be wanted soon, once nothing else is to be done. */
-function whenIdle(load: () => Promise<unknown>): () => void {
-  const idle = globalThis.requestIdleCallback?.(() => void load().catch(() => {}))
-  return () => {
-    if (idle !== undefined) cancelIdleCallback(idle)
-  }
 }

@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { formatCount } from '../domain/counts.ts'
-import { REPORT_KINDS } from '../machines/flows/report.ts'
+import { REPORT_KINDS, type reportMachine } from '../machines/flows/report.ts'
 import { reportCopy } from '../screens/campaigns/report-copy.ts'
-import { useSystem } from '../system.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 
 const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }))
 
 /** The report of a campaign: what it holds, in which format, how far it is. It goes to the browser's downloads by itself. */
-export function ReportDialog() {
-  const { report } = useSystem()
+export default function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
   const snapshot = useSelector(report, (state) => state)
   if (!snapshot.hasTag('open')) return null
   const { subject, choice, done, total } = snapshot.context

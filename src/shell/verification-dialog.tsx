@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { verificationMachine } from '../machines/flows/verification.ts'
 import { DemoPhone } from '../screens/security/demo-phone.tsx'
-import { useSystem } from '../system.ts'
+import type { VerificationActor } from '../system/code-machine.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,10 +12,13 @@ import { TextField } from '../ui/text-field.tsx'
 import { copy } from './verification-copy.ts'
 
 type Snapshot = SnapshotFrom<typeof verificationMachine>
+interface Part {
+  verification: VerificationActor
+  snapshot: Snapshot
+}
 
 /** The dialog in which a code is given, whoever asked for it (UI.md, SMS code). */
-export default function VerificationDialog() {
-  const { verification } = useSystem()
+export default function VerificationDialog({ verification }: { verification: VerificationActor }) {
   const snapshot = useSelector(verification, (state) => state)
   const { purpose, code, demo, method } = snapshot.context
   const live = snapshot.matches({ open: 'live' })
@@ -51,10 +54,10 @@ export default function VerificationDialog() {
         {snapshot.matches({ open: 'unsent' }) ? (
           <FieldNote id="unsent" error={snapshot.context.message ?? ''} />
         ) : (
-          <CodeInput key={method} snapshot={snapshot} />
+          <CodeInput key={method} verification={verification} snapshot={snapshot} />
         )}
         <div className="flex min-h-7 items-center justify-between gap-3 text-12 text-ink-3">
-          <Resend snapshot={snapshot} />
+          <Resend verification={verification} snapshot={snapshot} />
           {live && <span>{copy.tries(snapshot.context.triesLeft)}</span>}
         </div>
         {live && demo && method === 'sms' && code === '' && (
@@ -65,7 +68,7 @@ export default function VerificationDialog() {
             }}
           />
         )}
-        <OtherWays snapshot={snapshot} />
+        <OtherWays verification={verification} snapshot={snapshot} />
       </form>
     </Dialog>
   )
@@ -91,8 +94,7 @@ function Explanation({ snapshot }: { snapshot: Snapshot }) {
   )
 }
 
-function CodeInput({ snapshot }: { snapshot: Snapshot }) {
-  const { verification } = useSystem()
+function CodeInput({ verification, snapshot }: Part) {
   const { method, code, message } = snapshot.context
   const error = message === null ? {} : { error: message }
   const type = (next: string) => verification.send({ type: 'code.type', code: next })
@@ -123,8 +125,7 @@ function CodeInput({ snapshot }: { snapshot: Snapshot }) {
 }
 
 /** What is left of the cool-down, then the button that sends another code. */
-function Resend({ snapshot }: { snapshot: Snapshot }) {
-  const { verification } = useSystem()
+function Resend({ verification, snapshot }: Part) {
   const { method, resendIn } = snapshot.context
   const cooling = snapshot.matches({ open: { live: { resend: 'cooling' } } })
   if (snapshot.can({ type: 'code.resend' }))
@@ -147,8 +148,7 @@ function Countdown({ seconds }: { seconds: number }) {
   return <span className="tabular-nums">{copy.resendIn(clock)}</span>
 }
 
-function OtherWays({ snapshot }: { snapshot: Snapshot }) {
-  const { verification } = useSystem()
+function OtherWays({ verification, snapshot }: Part) {
   const { method, methods } = snapshot.context
   if (!methods.includes('totp') || !snapshot.hasTag('typing')) return null
   const ways = [

@@ -3,22 +3,25 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import type { Offer } from '../palette/offers.ts'
 import { useSystem } from '../system.ts'
+import { useArrived } from './late.ts'
+
+const NONE: Offer[] = []
 
 /**
- * What can be done now, asked again only when a machine in view has moved.
+ * What can be done now, asked again only when a machine in view has moved; nothing before the desk is there.
  * @param page a page of the palette; without one, what is in view
  */
 export function useOffers(page?: PalettePage): Offer[] {
-  const system = useSystem()
-  const { seats, session, theme, keys } = system
+  const { desk: late, seats, session, theme } = useSystem()
+  const desk = useArrived(late)
   const occupants = useSyncExternalStore(seats.subscribe, seats.all)
   const moved = [
     useSelector(occupants[0]?.actor, (snapshot) => snapshot),
     useSelector(occupants[0]?.subject, (snapshot) => snapshot),
     useSelector(session, (snapshot) => snapshot),
     useSelector(theme, (snapshot) => snapshot),
-    useSelector(keys, (snapshot) => snapshot),
+    useSelector(desk?.keys, (snapshot) => snapshot),
   ]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the offers are read off what moved
-  return useMemo(() => system.offers(page), [system, page, occupants, ...moved])
+  return useMemo(() => desk?.offers(page) ?? NONE, [desk, page, occupants, ...moved])
 }

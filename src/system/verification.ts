@@ -1,44 +1,20 @@
-import { type ActorRefFrom, createActor, type EventObject, fromCallback } from 'xstate'
-import type { Api } from '../api/client.ts'
-import { askCheck, askCode } from '../api/verification.ts'
-import { holdDeadlines } from '../machines/ask.ts'
+import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../machines/flows/session.ts'
-import { verificationMachine } from '../machines/flows/verification.ts'
-
-export type VerificationActor = ActorRefFrom<typeof verificationMachine>
-
-const CHANNEL = 'talao.codes'
-
-/** The machine of codes, on the real clock and the real API. */
-export function createVerification(api: Api): VerificationActor {
-  return createActor(
-    verificationMachine.provide({
-      actors: {
-        askCode: askCode(api),
-        askCheck: askCheck(api),
-        watchExpiry: after(({ expiresIn }: { expiresIn: number }) => expiresIn, { type: 'code.expired' }),
-        watchCooldown: after(({ resendIn }: { resendIn: number }) => resendIn, { type: 'cooldown.ended' }),
-      },
-    }),
-    { systemId: 'verification' },
-  )
-}
+import type { VerificationActor } from './code-machine.ts'
+import type { LateActor } from './late.ts'
 
 /** Who asks for codes, one purpose at a time: calls that need the same code wait together. */
-export function createProver(verification: () => VerificationActor) {
+export function createProver(verification: () => LateActor<VerificationActor>) {
   let current: { purpose: string; proven: Promise<boolean>; waiting: number } | undefined
 
   const demand = (purpose: string) => {
-    const proven = new Promise<boolean>((resolve) => {
-      const actor = verification()
-      const listeners = [actor.on('code.verified', () => settle(true)), actor.on('code.dismissed', () => settle(false))]
-      const settle = (answer: boolean) => {
-        for (const listener of listeners) listener.unsubscribe()
+    const proven = verification()
+      .want()
+      .then((actor) => answerOf(actor, purpose))
+      .catch(() => false)
+      .finally(() => {
         current = undefined
-        resolve(answer)
-      }
-      actor.send({ type: 'code.demanded', purpose })
-    })
+      })
     current = { purpose, proven, waiting: 0 }
     return current
   }
@@ -58,45 +34,25 @@ export function createProver(verification: () => VerificationActor) {
   }
 }
 
-interface Around {
-  verification: VerificationActor
-  session: ActorRefFrom<typeof sessionMachine>
-  /** Whoever gives up a code goes home where the specification says so. */
-  goHome(): void
+/** Whether the code that a purpose needs was given. */
+function answerOf(actor: VerificationActor, purpose: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (answer: boolean) => {
+      for (const listener of listeners) listener.unsubscribe()
+      resolve(answer)
+    }
+    const listeners = [actor.on('code.verified', () => settle(true)), actor.on('code.dismissed', () => settle(false))]
+    actor.send({ type: 'code.demanded', purpose })
+  })
 }
 
-/** Purposes whose dismissal leads home (spec §2.16). */
-const LEADS_HOME = ['transactions.index']
-
-/** Ties the machine of codes to the session, to deadlines and to the other tabs of this browser. */
-export function followVerification({ verification, session, goHome }: Around): void {
-  let release = () => {}
-  verification.subscribe((snapshot) => {
-    release()
-    release = snapshot.hasTag('open') ? holdDeadlines() : () => {}
-  })
+/** Asks for the code that lets a session in, and for none any more once it has ended. */
+export function demandCodes(
+  verification: LateActor<VerificationActor>,
+  session: ActorRefFrom<typeof sessionMachine>,
+): void {
   session.subscribe((snapshot) => {
     if (snapshot.matches('verifying')) verification.send({ type: 'code.demanded', purpose: 'auth' })
-    else if (snapshot.hasTag('outside')) verification.send({ type: 'demand.dropped' })
-  })
-  const others = new BroadcastChannel(CHANNEL)
-  verification.on('code.verified', ({ purpose }) => {
-    if (purpose === 'auth') session.send({ type: 'code.verified' })
-    others.postMessage(purpose)
-  })
-  verification.on('code.dismissed', ({ purpose }) => {
-    if (purpose === 'auth') session.send({ type: 'code.dismissed' })
-    if (LEADS_HOME.includes(purpose) && session.getSnapshot().hasTag('inside')) goHome()
-  })
-  others.onmessage = ({ data }) => {
-    if (verification.getSnapshot().context.purpose === data) verification.send({ type: 'code.skipped' })
-  }
-}
-
-/** Reports a fact so many seconds after it was started. */
-function after<Input>(secondsOf: (input: Input) => number, fact: EventObject) {
-  return fromCallback<EventObject, Input>(({ input, sendBack }) => {
-    const timer = setTimeout(() => sendBack(fact), secondsOf(input) * 1000)
-    return () => clearTimeout(timer)
+    else if (snapshot.hasTag('outside')) verification.get()?.send({ type: 'demand.dropped' })
   })
 }

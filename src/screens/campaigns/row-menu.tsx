@@ -44,6 +44,7 @@ export function RowMenu({
     return [{ label, icon, ...more, refusal, onSelect: () => actor.send(event) } as MenuAct]
   }
   const report = { type: 'report.open', subject: subjectOf(row) } as const
+  const canReport = system.report.get()?.getSnapshot().can(report) ?? true
   const { paid } = snapshot.context
   return (
     <Menu
@@ -72,7 +73,7 @@ export function RowMenu({
               : []),
             ...act('campaign.count', copy.refreshCount, icons.refresh, { keys: 'U' }),
             ...act('campaign.copyAddress', copy.copyAddress, icons.link),
-            ...(system.report.getSnapshot().can(report)
+            ...(canReport
               ? [{ label: copy.reports, icon: icons.report, onSelect: () => system.report.send(report) }]
               : []),
             ...act('campaign.duplicate', copy.duplicate, icons.copy),

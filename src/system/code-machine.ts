@@ -1,0 +1,65 @@
+import { type ActorRefFrom, createActor, type EventObject, fromCallback } from 'xstate'
+import type { Api } from '../api/client.ts'
+import { askCheck, askCode } from '../api/verification.ts'
+import { holdDeadlines } from '../machines/ask.ts'
+import type { sessionMachine } from '../machines/flows/session.ts'
+import { verificationMachine } from '../machines/flows/verification.ts'
+
+const CHANNEL = 'talao.codes'
+
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>
+
+interface Around {
+  session: ActorRefFrom<typeof sessionMachine>
+  /** Whoever gives up a code goes home where the specification says so. */
+  goHome(): void
+}
+
+/** Starts the machine of codes, on the real clock and the real API. */
+export function startVerification(api: Api, around: Around): VerificationActor {
+  const verification = createActor(
+    verificationMachine.provide({
+      actors: {
+        askCode: askCode(api),
+        askCheck: askCheck(api),
+        watchExpiry: after(({ expiresIn }: { expiresIn: number }) => expiresIn, { type: 'code.expired' }),
+        watchCooldown: after(({ resendIn }: { resendIn: number }) => resendIn, { type: 'cooldown.ended' }),
+      },
+    }),
+    { systemId: 'verification' },
+  )
+  tie(verification, around)
+  return verification.start()
+}
+
+/** Purposes whose dismissal leads home (spec §2.16). */
+const LEADS_HOME = ['transactions.index']
+
+/** Ties the machine of codes to the session, to deadlines and to the other tabs of this browser. */
+function tie(verification: VerificationActor, { session, goHome }: Around): void {
+  let release = () => {}
+  verification.subscribe((snapshot) => {
+    release()
+    release = snapshot.hasTag('open') ? holdDeadlines() : () => {}
+  })
+  const others = new BroadcastChannel(CHANNEL)
+  verification.on('code.verified', ({ purpose }) => {
+    if (purpose === 'auth') session.send({ type: 'code.verified' })
+    others.postMessage(purpose)
+  })
+  verification.on('code.dismissed', ({ purpose }) => {
+    if (purpose === 'auth') session.send({ type: 'code.dismissed' })
+    if (LEADS_HOME.includes(purpose) && session.getSnapshot().hasTag('inside')) goHome()
+  })
+  others.onmessage = ({ data }) => {
+    if (verification.getSnapshot().context.purpose === data) verification.send({ type: 'code.skipped' })
+  }
+}
+
+/** Reports a fact so many seconds after it was started. */
+function after<Input>(secondsOf: (input: Input) => number, fact: EventObject) {
+  return fromCallback<EventObject, Input>(({ input, sendBack }) => {
+    const timer = setTimeout(() => sendBack(fact), secondsOf(input) * 1000)
+    return () => clearTimeout(timer)
+  })
+}
