@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { Role } from '../domain/permissions.ts'
 import type { Layer } from '../machines/flows/drawers.ts'
 import type { IconName } from './icons.ts'
+import type { MenuIconName } from './menu-icons.ts'
 
 export type { Role }
 export type Params = Readonly<Record<string, string>>
@@ -51,7 +52,17 @@ export interface ListFilter {
 }
 
 /** One screen, declared once: routes, drawers, menu, palette, titles and permissions are read off it. */
-export interface Screen {
+export type Screen = ScreenFacts & Placed
+
+/**
+ * Where it stands in the menu, by a glyph that loads with the panel; screens that need a record have no place there. `bar`: phones have it
+ * in their bottom bar too.
+ */
+type Placed =
+  | { menu: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string; bar?: true }; icon: MenuIconName }
+  | { menu?: never; icon: IconName }
+
+interface ScreenFacts {
   id: string
   /** The address as in spec §2.1, with `$name` for a param. */
   path: string
@@ -62,10 +73,7 @@ export interface Screen {
   /** The screen below it when it is opened by its address. */
   parent: string | null
   title: string
-  icon: IconName
   roles: readonly Role[]
-  /** Where it stands in the menu; screens that need a record have no place there. `bar`: phones have it in their bottom bar too. */
-  menu?: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string; bar?: true }
   /** The screen whose place in the menu is lit while this one is shown. */
   menuUnder?: string
   /** How the palette calls it. */

@@ -3,7 +3,6 @@ import {
   ArrowUp,
   Bell,
   Check,
-  ClockAlert,
   Copy,
   Dices,
   Eye,
@@ -24,23 +23,20 @@ import {
   RefreshCw,
   RotateCcw,
   Save,
-  ScrollText,
   Search,
   Share2,
-  ShieldCheck,
   Sun,
-  Ticket,
   TicketCheck,
   Trash2,
   Undo2,
   User,
-  UserCheck,
-  Users,
   X,
 } from 'lucide-react'
+import { menuIcons } from './menu-icons.ts'
 
 /** The glyphs that screens and commands name, so that their declarations need no React. */
 export const icons = {
+  ...menuIcons,
   bell: Bell,
   check: Check,
   close: X,
@@ -54,7 +50,6 @@ export const icons = {
   key: KeyRound,
   hash: Hash,
   keyboard: Keyboard,
-  late: ClockAlert,
   leave: LogOut,
   link: Link2,
   list: List,
@@ -67,17 +62,12 @@ export const icons = {
   reset: RotateCcw,
   save: Save,
   restore: Undo2,
-  scroll: ScrollText,
   search: Search,
   share: Share2,
-  shield: ShieldCheck,
   sun: Sun,
-  ticket: Ticket,
   trash: Trash2,
-  userCheck: UserCheck,
   up: ArrowUp,
   user: User,
-  users: Users,
 } satisfies Record<string, LucideIcon>
 
 export type IconName = keyof typeof icons

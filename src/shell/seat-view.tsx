@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { TriangleAlert } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { RefusedError } from '../api/queries.ts'
 import type { Params, Screen, Seat } from '../screens/define.ts'
-import { icons } from '../screens/icons.ts'
 import { useSystem } from '../system.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -83,7 +83,7 @@ function BrokenView({ screen, seat, error, onRetry }: Omit<Props, 'params'> & { 
       </>
     )
   return (
-    <Drawer title={screen.title} icon={icons[screen.icon]} onClose={() => drawers.send({ type: 'layer.close' })}>
+    <Drawer title={screen.title} icon={TriangleAlert} onClose={() => drawers.send({ type: 'layer.close' })}>
       {said}
     </Drawer>
   )

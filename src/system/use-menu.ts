@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { appQuery } from '../api/session.ts'
 import type { Screen } from '../screens/define.ts'
-import { icons } from '../screens/icons.ts'
+import { menuIcons } from '../screens/menu-icons.ts'
 import { registry } from '../screens/registry.ts'
 import { useSystem } from '../system.ts'
 import { currentPlace } from './navigation.ts'
@@ -20,18 +20,20 @@ export function useMenu() {
   const page = usePage()
   const role = useSelector(session, (snapshot) => snapshot.context.operator?.role)
   const { data } = useQuery(appQuery(api))
-  const mine = registry.filter((screen) => screen.menu && role && screen.roles.includes(role))
-  return [...new Set(mine.map((screen) => screen.menu?.group ?? ''))].map((group) => ({
+  const mine = registry.flatMap((screen) =>
+    screen.menu && role && screen.roles.includes(role) ? [{ ...screen, icon: menuIcons[screen.icon] }] : [],
+  )
+  return [...new Set(mine.map(({ menu }) => menu.group))].map((group) => ({
     label: group,
     places: mine
-      .filter((screen) => screen.menu?.group === group)
-      .map((screen) => ({
-        href: screen.path,
-        label: screen.menu?.label ?? screen.title,
-        icon: icons[screen.icon],
-        current: page?.id === screen.id || page?.menuUnder === screen.id,
-        inBar: screen.menu?.bar ?? false,
-        ...(data && countOf(screen.id, data.totals)),
+      .filter(({ menu }) => menu.group === group)
+      .map(({ id, path, menu, icon }) => ({
+        href: path,
+        label: menu.label,
+        icon,
+        current: page?.id === id || page?.menuUnder === id,
+        inBar: menu.bar ?? false,
+        ...(data && countOf(id, data.totals)),
       })),
   }))
 }

@@ -1,5 +1,5 @@
 import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 /** One thing that can be done to a row. */
@@ -25,32 +25,40 @@ export interface MenuProps {
   tabIndex?: number
 }
 
-const load = () => import('./menu-list.tsx')
-const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
+interface LateMenuProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tabIndex'> {
+  /** The pointer comes near: the menu can be fetched. */
+  onNear?: () => void
+  /** The open menu, a `MenuList`. */
+  children: ReactNode
+}
 
-/**
- * The menu of a row: groups, keys, and what is refused with its reason. On phones a sheet from below. Until it is asked
- * for it is only its button, so that a long list stays light and the first load small.
- */
-export function Menu(props: MenuProps) {
+/** Only the button of a menu until it is asked for, so that a long list stays light and the first load small. */
+export function LateMenu({ label, icon = Ellipsis, busy = false, tabIndex, onNear, children }: LateMenuProps) {
   const [wanted, setWanted] = useState(false)
-  const { busy = false } = props
   const button = (
     <IconButton
-      icon={busy ? LoaderCircle : (props.icon ?? Ellipsis)}
-      label={props.label}
+      icon={busy ? LoaderCircle : icon}
+      label={label}
       busy={busy}
-      tabIndex={props.tabIndex}
+      tabIndex={tabIndex}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={load}
+      onPointerEnter={onNear}
       onClick={() => setWanted(true)}
     />
   )
-  if (!wanted) return button
+  return wanted ? <Suspense fallback={button}>{children}</Suspense> : button
+}
+
+const load = () => import('./menu-list.tsx')
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
+
+/** The menu of a row: groups, keys, and what is refused with its reason. On phones a sheet from below. */
+export function Menu(props: MenuProps) {
+  const { label, icon, busy, tabIndex } = props
   return (
-    <Suspense fallback={button}>
+    <LateMenu label={label} icon={icon} busy={busy} tabIndex={tabIndex} onNear={load}>
       <MenuList {...props} />
-    </Suspense>
+    </LateMenu>
   )
 }

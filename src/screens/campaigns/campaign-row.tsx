@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Check, RefreshCw } from 'lucide-react'
+import { type ComponentProps, lazy } from 'react'
 import type { Campaign } from '../../api/campaigns.ts'
 import { formatCount } from '../../domain/counts.ts'
 import { formatNear } from '../../domain/dates.ts'
@@ -10,13 +11,16 @@ import { Cover } from '../../ui/cover.tsx'
 import { DotStatus } from '../../ui/dot-status.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Column } from '../../ui/infinite-list.tsx'
+import { LateMenu } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress-bar.tsx'
 import { RowCheck } from '../../ui/row-check.tsx'
 import { type CampaignActor, isCounting } from './campaign-actors.ts'
 import { copy } from './copy.ts'
-import { RowMenu } from './row-menu.tsx'
 import type { Selecting } from './selecting.ts'
+
+const loadMenu = () => import('./row-menu.tsx')
+const RowMenu = lazy(loadMenu)
 
 type ActorOf = (row: Campaign) => CampaignActor
 
@@ -73,7 +77,7 @@ export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Sele
       cell: (row, { tabIndex }) => (
         <span className="flex justify-end gap-0.5">
           <Refresh actor={actorOf(row)} tabIndex={tabIndex} />
-          <RowMenu row={row} actor={actorOf(row)} tabIndex={tabIndex} />
+          <CampaignMenu row={row} actor={actorOf(row)} tabIndex={tabIndex} />
         </span>
       ),
     },
@@ -145,6 +149,16 @@ function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }
   )
 }
 
+function CampaignMenu(props: ComponentProps<typeof RowMenu>) {
+  const { row, actor, tabIndex } = props
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && !isCounting(snapshot))
+  return (
+    <LateMenu label={copy.moreOf(row.title)} busy={busy} tabIndex={tabIndex} onNear={loadMenu}>
+      <RowMenu {...props} />
+    </LateMenu>
+  )
+}
+
 /** A campaign on the phone: everything in one card (UI.md §3). */
 export function CampaignCard({
   row,
@@ -178,7 +192,7 @@ export function CampaignCard({
             {` · ${drawDate(row)}`}
           </span>
         </span>
-        <RowMenu row={row} actor={actor} tabIndex={tabIndex} selecting={selecting} />
+        <CampaignMenu row={row} actor={actor} tabIndex={tabIndex} selecting={selecting} />
       </span>
       <span className="pr-2">
         <Sold actor={actor} />

@@ -18,7 +18,7 @@ export const copy = {
   },
   noDate: 'sem data',
   refreshCount: 'Atualizar contagem',
-  more: 'Mais ações',
+  moreOf: (title: string) => `Mais ações de ${title}`,
   transactions: 'Transações',
   drawPrizes: 'Sortear',
   results: 'Resultado',

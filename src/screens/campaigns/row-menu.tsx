@@ -3,7 +3,8 @@ import type { Campaign } from '../../api/campaigns.ts'
 import { quotasInWords } from '../../domain/counts.ts'
 import type { CampaignCommand } from '../../machines/entities/campaign.ts'
 import { useSystem } from '../../system.ts'
-import { Menu, type MenuAct } from '../../ui/menu.tsx'
+import type { MenuAct } from '../../ui/menu.tsx'
+import { MenuList } from '../../ui/menu-list.tsx'
 import type { Params, Screen } from '../define.ts'
 import { draw } from '../draw/entry.ts'
 import { icons } from '../icons.ts'
@@ -13,8 +14,8 @@ import { type CampaignActor, isCounting } from './campaign-actors.ts'
 import { copy } from './copy.ts'
 import type { Selecting } from './selecting.ts'
 
-/** Everything that can be done with one campaign; the same the palette offers for it. */
-export function RowMenu({
+/** The open menu of all that can be done with one campaign; the same the palette offers for it. */
+export default function RowMenu({
   row,
   actor,
   tabIndex,
@@ -47,8 +48,8 @@ export function RowMenu({
   const canReport = system.report.get()?.getSnapshot().can(report) ?? true
   const { paid } = snapshot.context
   return (
-    <Menu
-      label={`${copy.more} de ${row.title}`}
+    <MenuList
+      label={copy.moreOf(row.title)}
       busy={snapshot.hasTag('busy') && !isCounting(snapshot)}
       tabIndex={tabIndex}
       groups={[

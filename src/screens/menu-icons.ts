@@ -1,0 +1,13 @@
+import { ClockAlert, type LucideIcon, ScrollText, ShieldCheck, Ticket, UserCheck, Users } from 'lucide-react'
+
+/** The glyphs of the menu: they load with the panel, the others when palette or a row's menu is opened. */
+export const menuIcons = {
+  late: ClockAlert,
+  scroll: ScrollText,
+  shield: ShieldCheck,
+  ticket: Ticket,
+  userCheck: UserCheck,
+  users: Users,
+} satisfies Record<string, LucideIcon>
+
+export type MenuIconName = keyof typeof menuIcons
