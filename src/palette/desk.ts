@@ -7,7 +7,7 @@ import { type SearchMachine, searchOf } from '../machines/flows/search.ts'
 import type { System } from '../system.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
 import { followPalette } from './follow.ts'
-import { listenForKeys, watchLapse } from './keys.ts'
+import { keysOfDesk, watchLapse } from './keys.ts'
 import type { Choice, Offer } from './offers.ts'
 import { askRun } from './run.ts'
 
@@ -25,8 +25,8 @@ export interface Desk extends Omit<System, 'report'> {
   choose(choice: Choice): void
   /** Opens the palette on what is in view. */
   openPalette(): void
-  /** Listens to the keyboard, beginning with what was pressed before. Returns the way to stop it. */
-  listen(pressed: readonly KeyboardEvent[]): () => void
+  /** Does what a key is for, if anything. */
+  press(event: KeyboardEvent): void
 }
 
 /** Starts the machines of what is done by typing, once for as long as the panel lives. */
@@ -47,8 +47,9 @@ export function startDesk(system: System, report: Desk['report']): Desk {
     offers: (page) => currentOffers(desk, page),
     choose: (choice) => choose(desk, choice),
     openPalette: () => openPalette(desk),
-    listen: (pressed) => listenForKeys(desk, pressed),
+    press: (event) => press(event),
   }
+  const press = keysOfDesk(desk)
   palette.on('notice', system.notify)
   keys.on('keys.switched', ({ on }) => localStorage.setItem(LONE_KEYS_KEY, on ? 'on' : 'off'))
   followPalette(desk)

@@ -17,25 +17,24 @@ export const watchLapse = ask<undefined, KeysFact, KeysFact>(
 )
 
 /**
- * Listens for the keys of everything that can be done now. Keys in a field are the field's, except with Ctrl. What is typed while the
+ * What a key does: whatever can be done now and has it. Keys in a field are the field's, except with Ctrl. What is typed while the
  * palette is on its way goes into it.
- * @param early what was pressed before
  */
-export function listenForKeys(system: Desk, early: readonly KeyboardEvent[]): () => void {
-  const { palette, keys } = system
+export function keysOfDesk(desk: Desk): (event: KeyboardEvent) => void {
+  const { palette, keys } = desk
   let pressed: KeyboardEvent | undefined
-  const strokes = keys.on('stroke.made', (stroke) => {
-    const offer = currentOffers(system).find((one) => one.keys === stroke.keys || one.alsoKeys?.includes(stroke.keys))
+  keys.on('stroke.made', (stroke) => {
+    const offer = currentOffers(desk).find((one) => one.keys === stroke.keys || one.alsoKeys?.includes(stroke.keys))
     if (offer === undefined || offer.refusal !== undefined) return
     pressed?.preventDefault()
-    choose(system, offer.choice)
+    choose(desk, offer.choice)
   })
-  const press = (event: KeyboardEvent) => {
+  return (event) => {
     const written = keysOf(event)
     if (written === PALETTE_KEYS) {
       event.preventDefault()
       if (palette.getSnapshot().hasTag('open')) palette.send({ type: 'palette.close' })
-      else openPalette(system)
+      else openPalette(desk)
       return
     }
     if (palette.getSnapshot().hasTag('open') && isLetter(event) && isFree(event)) {
@@ -43,16 +42,10 @@ export function listenForKeys(system: Desk, early: readonly KeyboardEvent[]): ()
       palette.send({ type: 'query.type', text: palette.getSnapshot().context.query + event.key })
       return
     }
-    if (event.defaultPrevented || event.isComposing || isModifier(event) || isCovered(system) || !isFree(event)) return
+    if (event.defaultPrevented || event.isComposing || isModifier(event) || isCovered(desk) || !isFree(event)) return
     pressed = event
     keys.send({ type: 'key.press', keys: written })
     pressed = undefined
-  }
-  document.addEventListener('keydown', press)
-  for (const event of early) press(event)
-  return () => {
-    strokes.unsubscribe()
-    document.removeEventListener('keydown', press)
   }
 }
 

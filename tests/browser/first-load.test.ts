@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { createCampaign } from '../support/fixtures.ts'
+import { gateFor } from '../support/held-answers.ts'
+import { bringSession, see } from '../support/panel.ts'
+
+/** The most JavaScript, in bytes after gzip, until the list of campaigns stands (DESIGN §7). */
+const BUDGET = 150 * 1024
+const SCRIPTS = /\.js$/
+
+const chromium = chromiumForFile()
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  const admin = await app.signIn()
+  for (const title of ['Fiat Strada', 'Honda CG 160']) await createCampaign(app, admin, { title })
+})
+afterAll(() => app.close())
+
+/** The scripts that a page asks for, with what each weighs after gzip. */
+function weigh(page: Page) {
+  const scripts = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (SCRIPTS.test(pathname))
+      scripts.set(
+        pathname,
+        response.body().then((body) => gzipSync(body).length),
+      )
+  })
+  return {
+    names: () => [...scripts.keys()],
+    total: async () => (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0),
+  }
+}
+
+test('what is loaded until the list of campaigns stands and can be used keeps the budget', async () => {
+  const view = await chromium.open({ baseURL: app.url })
+  const { page, problems } = view
+  await bringSession(app, view)
+  const scripts = weigh(page)
+  const list = await gateFor(page, /\/api\/actions\?/)
+  await page.goto('/')
+  // While the answer is awaited nothing else is to be done: what the list needs is all that is there.
+  await page.getByTestId('skeleton').waitFor()
+  const needed = scripts.names()
+  expect(needed).toContainEqual(expect.stringMatching(/^\/assets\/panel-/))
+  expect(await scripts.total()).toBeLessThanOrEqual(BUDGET)
+
+  await page.route(SCRIPTS, (route) => route.abort())
+  await list.pass()
+  await see(page, 'Honda CG 160')
+  await page.getByRole('checkbox', { name: 'Selecionar Fiat Strada' }).click()
+  await see(page, '1 campanha selecionada')
+  await page.getByRole('button', { name: 'Limpar seleção' }).click()
+  await page.getByRole('searchbox', { name: 'Buscar campanha' }).fill('honda')
+  await page.getByText('Fiat Strada').waitFor({ state: 'hidden' })
+  expect(problems.filter(({ kind }) => kind !== 'console')).toEqual([])
+})
+
+test('the login keeps it too', async () => {
+  const { page } = await chromium.open({ baseURL: app.url })
+  const scripts = weigh(page)
+  await page.goto('/login')
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.names()).not.toContainEqual(expect.stringMatching(/^\/assets\/panel-/))
+  expect(await scripts.total()).toBeLessThanOrEqual(BUDGET)
+})
