@@ -10,6 +10,7 @@ export function panelView(system: Desk): PanelView | undefined {
   const { seats, session } = system
   const role = session.getSnapshot().context.operator?.role
   if (role === undefined) return undefined
+  const taken = system.hand.get()?.taken
   const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
   return {
     screens: registry,
@@ -22,6 +23,7 @@ export function panelView(system: Desk): PanelView | undefined {
       record,
     })),
     flows: Object.fromEntries(FLOWS.map((flow) => [flow, snapshot(system[flow])])) as PanelView['flows'],
+    hand: taken && { commands: taken.commands, snapshot: snapshot(taken.actor) },
   }
 }
 
@@ -70,6 +72,7 @@ export function enterPage({ palette, session }: Desk, page: PalettePage): void {
 const recordId = ({ kind, params }: NonNullable<PalettePage['record']>) => `${kind}.${Object.values(params)[0]}`
 
 function actorOf(system: Desk, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
+  if (to === 'hand') return system.hand.get()?.taken?.actor
   const flow = FLOWS.find((each) => each === to)
   if (flow) return system[flow]
   const occupant = occupantOf(system, to)

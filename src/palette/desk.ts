@@ -5,6 +5,7 @@ import { type PalettePage, paletteMachine } from '../machines/flows/palette.ts'
 import type { reportMachine } from '../machines/flows/report.ts'
 import { type SearchMachine, searchOf } from '../machines/flows/search.ts'
 import type { System } from '../system.ts'
+import { followRecord, type Hand } from './at-hand.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
 import { followPalette } from './follow.ts'
 import { keysOfDesk, watchLapse } from './keys.ts'
@@ -19,6 +20,8 @@ export interface Desk extends Omit<System, 'report'> {
   palette: ActorRefFrom<typeof paletteMachine>
   keys: ActorRefFrom<typeof keysMachine>
   search: ActorRefFrom<SearchMachine<Found>>
+  /** The found record whose page of the palette is open. */
+  hand: Hand
   /** All that can be done now, for key strips and menus; or on a page of the palette. */
   offers(page?: PalettePage): Offer[]
   /** Does what was chosen. */
@@ -44,6 +47,7 @@ export function startDesk(system: System, report: Desk['report']): Desk {
     palette,
     keys,
     search,
+    hand: followRecord(palette, system),
     offers: (page) => currentOffers(desk, page),
     choose: (choice) => choose(desk, choice),
     openPalette: () => openPalette(desk),

@@ -19,7 +19,7 @@ export type Flow = (typeof FLOWS)[number]
 /** What happens when an offer is chosen. */
 export type Choice =
   | { kind: 'open'; screen: string; params: Params; after?: { to: Seat; event: EventObject } }
-  | { kind: 'send'; to: Seat | Flow; subject?: boolean; event: EventObject }
+  | { kind: 'send'; to: Seat | Flow | 'hand'; subject?: boolean; event: EventObject }
   | { kind: 'page'; page: PalettePage }
   | { kind: 'search' }
 
@@ -55,6 +55,8 @@ export interface PanelView {
   role: Role
   seats: readonly SeatView[]
   flows: Readonly<Record<Flow, AnyMachineSnapshot>>
+  /** The found record whose page is open, as soon as the server has said how it stands. */
+  hand?: { commands: readonly ScreenCommand[]; snapshot: AnyMachineSnapshot } | undefined
 }
 
 /** The pages of the palette: the first one, what is in view, one record, its reports, and which record a screen is to be opened with. */
@@ -86,7 +88,7 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
   const scope = page.id === PAGES.here ? record : undefined
   return [
     ...(top && scope ? recordOffers(view, top, scope) : []),
-    ...(top ? commandOffers(top, top.screen.commands, top.snapshot, false) : []),
+    ...(top ? commandOffers({ to: top.seat, record: top.record }, top.screen.commands, top.snapshot, false) : []),
     ...(top ? screenOffers(view, top) : []),
     ...goOffers(view, scope),
     ...panelOffers(view),
@@ -122,16 +124,19 @@ function recordOffers(view: PanelView, top: SeatView, record: RecordInView): Off
   return [
     ...opening.map((screen) => openOffer('here', screen, paramsFor(screen, record))),
     ...reportsOffer(view, record),
-    ...(top.subject ? commandOffers(top, top.screen.subjectCommands ?? [], top.subject, true) : []),
+    ...(top.subject
+      ? commandOffers({ to: top.seat, record: top.record }, top.screen.subjectCommands ?? [], top.subject, true)
+      : []),
   ]
 }
 
-/** What can be done with a record that was found: the screens about it, and its campaign. */
+/** What can be done with a record that was found: the screens about it, what its own machine can do, and its campaign. */
 function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
   const { campaign } = record
   return [
     ...screensAbout(view, record).map((screen) => openOffer('here', screen, paramsFor(screen, record))),
     ...reportsOffer(view, record),
+    ...(view.hand ? commandOffers({ to: 'hand', record }, view.hand.commands, view.hand.snapshot, false) : []),
     ...(campaign
       ? [
           {
@@ -185,7 +190,7 @@ function reportOffers({ role, flows }: PanelView, record: RecordInView): Offer[]
 }
 
 function commandOffers(
-  { seat, record }: SeatView,
+  { to, record }: { to: Seat | 'hand'; record: RecordInView | undefined },
   commands: readonly ScreenCommand[],
   snapshot: AnyMachineSnapshot,
   subject: boolean,
@@ -197,7 +202,7 @@ function commandOffers(
     const refusal = can ? undefined : command.reason?.(snapshot)
     if (!can && refusal === undefined) return []
     const { id, label, icon, keys, alsoKeys, keyOnly } = command
-    const choice = { kind: 'send', to: seat, subject, event } as const
+    const choice = { kind: 'send', to, subject, event } as const
     return [{ id, group: 'here', label, icon, keys, alsoKeys, keyOnly, refusal, choice }]
   })
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { FoundKind } from '../api/search.ts'
 import { folded } from '../domain/text.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
@@ -33,6 +33,8 @@ export default function Palette() {
   const arranged = useMemo(() => arrange(offers, query, usage, new Date()), [offers, query, usage])
   const search = useSearch(page, query)
   const recent = query === '' && page.id !== PAGES.record && page.id !== PAGES.choose ? recentOf(usage, offers) : []
+  const hand = useSyncExternalStore(system.hand.subscribe, system.hand.get)
+  const note = search.failure ?? hand?.failure
   const scope = scopeOf(system, page)
   const recentGroup = recent.length > 0 && (
     <PaletteGroup key="recent" heading={copy.recent}>
@@ -54,7 +56,7 @@ export default function Palette() {
       onQuery={(text) => palette.send({ type: 'query.type', text })}
       placeholder={copy.ask(search.wanted)}
       empty={search.searching ? copy.searching : copy.nothing(query)}
-      {...(search.failure && { note: search.failure })}
+      {...(note && { note })}
       {...(scope && { scope: { ...scope, onLeave: () => palette.send({ type: 'page.leave' }) } })}
       leaves={page.id === PAGES.here ? copy.leave(scope?.kind) : copy.back}
     >

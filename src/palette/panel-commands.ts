@@ -83,6 +83,14 @@ export const panelCommands: readonly PanelCommand[] = [
     event: { type: 'update.apply' },
   },
   {
+    id: 'update.postpone',
+    label: 'Deixar a atualização para depois',
+    icon: 'refresh',
+    keywords: ['nova versão'],
+    to: 'update',
+    event: { type: 'update.postpone' },
+  },
+  {
     id: 'layers.close',
     label: 'Fechar tudo o que está aberto',
     icon: 'close',
@@ -107,3 +115,17 @@ export const panelCommands: readonly PanelCommand[] = [
     event: { type: 'session.signOutEverywhere' },
   },
 ]
+
+/**
+ * What the machines of the panel can be told besides: by the login, keys, dialogs and the drawers' own buttons; screens are opened by
+ * their entries, reports from their campaign.
+ */
+export const UNLISTED_FLOWS: Readonly<Record<Flow, readonly string[]>> = {
+  session: ['session.signIn', 'session.retry'],
+  theme: [],
+  keys: ['key.press', 'help.hide'],
+  notices: ['notices.close', 'notice.dismiss', 'notices.clear'],
+  update: [],
+  report: ['report.open', 'report.choose', 'report.make', 'report.close'],
+  drawers: ['screen.open', 'layer.close', 'layer.reveal', 'leave.confirm', 'leave.stay'],
+}

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import type { Role } from '../domain/permissions.ts'
 import type { Layer } from '../machines/flows/drawers.ts'
+import type { System } from '../system.ts'
 import type { IconName } from './icons.ts'
 import type { MenuIconName } from './menu-icons.ts'
 
@@ -45,6 +46,12 @@ export interface ScreenCommand {
   reason?: (snapshot: AnyMachineSnapshot) => string | undefined
 }
 
+/** A record that was found by searching, with its own machine, and what that can do. */
+export interface RecordAtHand {
+  actor: AnyActorRef
+  commands: readonly ScreenCommand[]
+}
+
 /** A list's query as params of an address, and back. What is as usual is left out; what makes no sense is passed over. */
 export interface ListFilter {
   read(search: Params): Readonly<Record<string, unknown>>
@@ -84,6 +91,11 @@ interface ScreenFacts {
   record?: string
   /** The record that a row of its list is, with what other screens' addresses need of it. */
   rowRecord?: (row: never) => RecordInView
+  /** For records of a kind that are found from anywhere: asks the server how one stands. Throws what the API refused it with. */
+  atHand?: {
+    kind: string
+    load: () => Promise<{ takeAtHand: (system: System, params: Params) => Promise<RecordAtHand> }>
+  }
   /** It has a search field, which `/` leads to. */
   searches?: boolean
   /** How the query of its list stands in the address. */

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import type { Seats } from './seats.ts'
 
 // Safari has no idle callbacks.
@@ -9,18 +10,18 @@ const forgetIdle = globalThis.cancelIdleCallback ?? clearTimeout
  * next can be loaded. Returns the way to call it off.
  */
 export function onceAScreenStands(seats: Seats, then: () => void): () => void {
-  let idle: number | undefined
-  let watched: { unsubscribe(): void } | undefined
+  let idle: ReturnType<typeof whenIdle> | undefined
+  let watched: { actor: AnyActorRef; unsubscribe(): void } | undefined
   const look = () => {
-    watched?.unsubscribe()
-    const [top] = seats.all()
-    if (top === undefined || idle !== undefined) return
-    if (top.actor.getSnapshot().hasTag?.('busy')) {
-      watched = top.actor.subscribe(look)
-      return
+    const actor = seats.all()[0]?.actor
+    if (actor === undefined || idle !== undefined) return
+    if (!actor.getSnapshot().hasTag?.('busy')) {
+      stop()
+      idle = whenIdle(then)
+    } else if (watched?.actor !== actor) {
+      watched?.unsubscribe()
+      watched = { actor, unsubscribe: actor.subscribe(look).unsubscribe }
     }
-    stop()
-    idle = whenIdle(then)
   }
   const stopSeats = seats.subscribe(look)
   const stop = () => {

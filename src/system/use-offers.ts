@@ -6,6 +6,7 @@ import { useSystem } from '../system.ts'
 import { useArrived } from './late.ts'
 
 const NONE: Offer[] = []
+const never = () => () => {}
 
 /**
  * What can be done now, asked again only when a machine in view has moved; nothing before the desk is there.
@@ -14,6 +15,7 @@ const NONE: Offer[] = []
 export function useOffers(page?: PalettePage): Offer[] {
   const { desk: late, seats, session, theme } = useSystem()
   const desk = useArrived(late)
+  const hand = useSyncExternalStore(desk?.hand.subscribe ?? never, () => desk?.hand.get())
   const occupants = useSyncExternalStore(seats.subscribe, seats.all)
   const moved = [
     useSelector(occupants[0]?.actor, (snapshot) => snapshot),
@@ -21,6 +23,8 @@ export function useOffers(page?: PalettePage): Offer[] {
     useSelector(session, (snapshot) => snapshot),
     useSelector(theme, (snapshot) => snapshot),
     useSelector(desk?.keys, (snapshot) => snapshot),
+    useSelector(hand?.taken?.actor, (snapshot) => snapshot),
+    hand,
   ]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the offers are read off what moved
   return useMemo(() => desk?.offers(page) ?? NONE, [desk, page, occupants, ...moved])

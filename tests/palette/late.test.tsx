@@ -71,7 +71,7 @@ test('keys that come before the desk are pressed when it is there, one after the
 test('a screen stands once it sits in its seat and waits for nothing', async () => {
   const machine = setup({ types: { tags: {} as 'busy' } }).createMachine({
     initial: 'loading',
-    states: { loading: { tags: 'busy', on: { done: 'ready' } }, ready: {} },
+    states: { loading: { tags: 'busy', on: { counted: {}, done: 'ready' } }, ready: {} },
   })
   const actor = createActor(machine).start()
   const seats = createSeats()
@@ -80,6 +80,9 @@ test('a screen stands once it sits in its seat and waits for nothing', async () 
   const [screen] = registry
   if (screen === undefined) throw new Error('no screen')
   seats.take({ seat: 'page', screen, params: {}, actor })
+  await settled()
+  expect(stands).not.toHaveBeenCalled()
+  actor.send({ type: 'counted' })
   await settled()
   expect(stands).not.toHaveBeenCalled()
   actor.send({ type: 'done' })

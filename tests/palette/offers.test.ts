@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
+import { type CampaignState, campaignAt, campaignMachine } from '../../src/machines/entities/campaign.ts'
 import type { PaletteRecord } from '../../src/machines/flows/palette.ts'
 import { reportMachine } from '../../src/machines/flows/report.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { type Offer, offersOf, PAGES, type PanelView, paramsFor, searchedFor } from '../../src/palette/offers.ts'
 import { campaignRecord } from '../../src/palette/records.ts'
-import { campaigns } from '../../src/screens/campaigns/entry.ts'
+import { campaigns, campaignsClosed, campaignsTrash } from '../../src/screens/campaigns/entry.ts'
 import { draw } from '../../src/screens/draw/entry.ts'
 import { screens } from '../../src/screens/registry.ts'
 import { transactions } from '../../src/screens/transactions/entry.ts'
@@ -106,6 +107,26 @@ describe('a record that was found', () => {
       screen: 'draw',
       params: { action_id: '12' },
     })
+  })
+
+  test('a campaign offers what its own machine can do, and says why not', () => {
+    const at = (state: CampaignState, paid: number) => {
+      const context = { id: '12', paid, reserved: 3, total: 100, hasWinner: state === 'closed' }
+      const snapshot = campaignMachine.resolveState(campaignAt(state, context)) as AnyMachineSnapshot
+      const { subjectCommands: commands = [] } = { active: campaigns, closed: campaignsClosed, trash: campaignsTrash }[
+        state
+      ]
+      return offersOf({ ...view, hand: { commands, snapshot } }, page(campaignRecord({ id: 12, title: 'Casa' })))
+    }
+    const unpaid = at('active', 0)
+    expect(ids(unpaid)).toEqual(expect.arrayContaining(['here.campaign-edit', 'campaign.duplicate', 'campaign.trash']))
+    expect(find(unpaid, 'campaign.reset')).toMatchObject({
+      refusal: undefined,
+      choice: { kind: 'send', to: 'hand', event: { type: 'campaign.reset' } },
+    })
+    expect(find(at('active', 40), 'campaign.reset')?.refusal).toBe('Já há 40 cotas pagas')
+    expect(find(at('trash', 0), 'campaign.restore')?.refusal).toBeUndefined()
+    expect(ids(at('trash', 0))).not.toContain('campaign.trash')
   })
 
   test('another one leads to screens about itself, and to its campaign', () => {

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { LEADER } from '../../src/machines/flows/keys.ts'
-import { type Offer, offersOf, PAGES, type SeatView, searchedFor } from '../../src/palette/offers.ts'
-import { panelCommands } from '../../src/palette/panel-commands.ts'
+import { FLOWS, type Offer, offersOf, PAGES, type SeatView, searchedFor } from '../../src/palette/offers.ts'
+import { panelCommands, UNLISTED_FLOWS } from '../../src/palette/panel-commands.ts'
 import { SEARCHED } from '../../src/palette/records.ts'
 import type { Screen, ScreenCommand } from '../../src/screens/define.ts'
 import { paramNames } from '../../src/screens/place.ts'
@@ -146,6 +146,15 @@ describe.each(registry.map((screen) => ({ id: screen.id, screen })))('the screen
         expect(new Set(ids).size).toBe(ids.length)
       }
     }
+  })
+})
+
+describe.each(FLOWS)('the flow %s', (flow) => {
+  const commands = walked.find(({ id }) => id === flow)?.commands ?? []
+  const offered = panelCommands.filter(({ to }) => to === flow).map(({ event }) => event.type)
+
+  test('has each of its commands in the palette or left unlisted, and no other', () => {
+    expect([...offered, ...UNLISTED_FLOWS[flow]].sort()).toEqual(commands.toSorted())
   })
 })
 

@@ -15,7 +15,7 @@ import { LateMenu } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress-bar.tsx'
 import { RowCheck } from '../../ui/row-check.tsx'
-import { type CampaignActor, isCounting } from './campaign-actors.ts'
+import { type CampaignActor, isCounting } from './campaign-actor.ts'
 import { copy } from './copy.ts'
 import type { Selecting } from './selecting.ts'
 

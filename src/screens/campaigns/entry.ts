@@ -74,6 +74,7 @@ export const campaigns: Screen = defineScreen({
   go: 'Campanhas ativas',
   keys: 'G C',
   subjectCommands: [count, copyAddress, duplicate, reset, trash],
+  atHand: { kind: 'campaign', load: () => import('./found.ts') },
   view: () => import('./active.tsx'),
 })
 

@@ -10,7 +10,7 @@ import { draw } from '../draw/entry.ts'
 import { icons } from '../icons.ts'
 import { paramNames, pick } from '../place.ts'
 import { registry } from '../registry.ts'
-import { type CampaignActor, isCounting } from './campaign-actors.ts'
+import { type CampaignActor, isCounting } from './campaign-actor.ts'
 import { copy } from './copy.ts'
 import type { Selecting } from './selecting.ts'
 

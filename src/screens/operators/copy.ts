@@ -7,7 +7,6 @@ export const copy = {
     one: 'afiliado',
     search: 'Buscar afiliado',
     submit: 'Criar afiliado',
-    delete: 'Excluir afiliado',
     deleteTitle: (name: string) => `Excluir o afiliado “${name}”?`,
     deleteText: 'Ele perde o acesso agora. Os links dele e as vendas que vieram por eles ficam.',
     empty: { title: 'Nenhum afiliado cadastrado', hint: 'Afiliados divulgam com links próprios e ganham comissão.' },
@@ -20,7 +19,6 @@ export const copy = {
     one: 'gestor',
     search: 'Buscar gestor',
     submit: 'Criar gestor',
-    delete: 'Excluir gestor',
     deleteTitle: (name: string) => `Excluir o gestor “${name}”?`,
     deleteText: 'Ele perde o acesso agora. O que ele fez continua na auditoria.',
     empty: { title: 'Nenhum gestor cadastrado', hint: 'Gestores cuidam de campanhas, prêmios e vendas.' },
@@ -63,5 +61,5 @@ export const copy = {
   copyAccess: 'Copiar dados',
   copied: 'Dados de acesso copiados',
   setPassword: 'Definir senha',
-  word: 'excluir',
+  word: names.word,
 } as const

@@ -19,7 +19,7 @@ export const deletion = ({ title, params }: RecordInView, param: string): Deed =
   id: params[param] ?? '',
   name: title,
   act: 'delete',
-  word: copy.word,
+  word: names.word,
 })
 
 /** The screens of affiliates, or of managers: they differ in words, addresses and who may open them (spec §2.1). */
