@@ -159,7 +159,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     confirmation.get()?.confirm.send({ type: 'deed.dismiss' })
     if (byChoice) forgetDrafts()
   })
-  wearTheme(theme)
+  wearTheme(theme, notify)
   watchConnection(system)
   followAddress(system)
   followSession(system)

@@ -1,8 +1,10 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Theme, ThemeChoice, themeMachine } from '../machines/flows/theme.ts'
+import type { Notice } from '../machines/notice.ts'
 
 const KEY = 'talao.theme'
 const LIGHT = '(prefers-color-scheme: light)'
+const NAMES = { dark: 'escuro', light: 'claro' } as const
 const BARS = { dark: '#0b0c0e', light: '#f3f3f0' } as const
 
 /** What was chosen before, and what the operating system wears; `public/theme.js` has put it on before the first paint. */
@@ -14,9 +16,14 @@ export function themeAtStart(): { first: ThemeChoice; system: Theme } {
   }
 }
 
-/** Puts on and keeps what the machine says, and tells it how the operating system looks. */
-export function wearTheme(theme: ActorRefFrom<typeof themeMachine>): void {
+/**
+ * Puts on and keeps what the machine says, and tells it how the operating system looks. A choice that changes nothing one sees is said in
+ * words.
+ */
+export function wearTheme(theme: ActorRefFrom<typeof themeMachine>, notify: (notice: Notice) => void): void {
   theme.on('theme.changed', ({ choice, theme: look }) => {
+    if (look === document.documentElement.dataset.theme)
+      notify({ type: 'notice', class: 'info', message: unseen(choice, look) })
     localStorage.setItem(KEY, choice)
     document.documentElement.dataset.theme = look
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[look])
@@ -25,3 +32,8 @@ export function wearTheme(theme: ActorRefFrom<typeof themeMachine>): void {
     .matchMedia(LIGHT)
     .addEventListener('change', ({ matches }) => theme.send({ type: matches ? 'system.lightened' : 'system.darkened' }))
 }
+
+const unseen = (choice: ThemeChoice, look: Theme) =>
+  choice === 'system'
+    ? `O tema agora segue o do sistema: ${NAMES[look]}`
+    : `O tema agora fica ${NAMES[look]}, mesmo que o do sistema mude`

@@ -13,6 +13,7 @@ export const themeModel = modelOf<typeof themeMachine, ThemeCommand, ThemeFact>(
     'theme.darken': [{ type: 'theme.darken' }],
     'theme.lighten': [{ type: 'theme.lighten' }],
     'theme.follow': [{ type: 'theme.follow' }],
+    'theme.toggle': [{ type: 'theme.toggle' }],
   },
   facts: {
     'system.darkened': [{ type: 'system.darkened' }],

@@ -28,7 +28,11 @@ test('the shortcuts of a list: of the campaign under its cursor, of walking it, 
       'Buscar na lista': '/',
     },
     'Ir para (G e depois a letra)': { 'Campanhas ativas': 'G C', 'Campanhas encerradas': 'G E' },
-    'Em qualquer lugar': { Comandos: 'Ctrl K', 'Nova campanha': 'N', 'Usar tema claro': 'Ctrl Shift L' },
+    'Em qualquer lugar': {
+      Comandos: 'Ctrl K',
+      'Nova campanha': 'N',
+      'Trocar entre tema claro e escuro': 'Ctrl Shift L',
+    },
   })
 })
 

@@ -8,7 +8,11 @@ export type Theme = (typeof THEMES)[number]
 export type ThemeChoice = Theme | 'system'
 
 /** What somebody may choose. */
-export type ThemeCommand = { type: 'theme.darken' } | { type: 'theme.lighten' } | { type: 'theme.follow' }
+export type ThemeCommand =
+  | { type: 'theme.darken' }
+  | { type: 'theme.lighten' }
+  | { type: 'theme.follow' }
+  | { type: 'theme.toggle' }
 
 /** What the world reports: the operating system changed its look. */
 export type ThemeFact = { type: 'system.darkened' } | { type: 'system.lightened' }
@@ -16,7 +20,10 @@ export type ThemeFact = { type: 'system.darkened' } | { type: 'system.lightened'
 /** `first`: what was chosen before; `system`: what the operating system wears. */
 export type ThemeContext = { first: ThemeChoice; system: Theme }
 
-/** Which look the panel wears, and whether by its own choice or after the operating system. */
+/**
+ * Which look the panel wears, and whether by its own choice or after the operating system. Toggling goes by what is worn: it always
+ * changes what one sees.
+ */
 export const themeMachine = setup({
   types: {
     input: {} as ThemeContext,
@@ -58,6 +65,7 @@ export const themeMachine = setup({
       tags: 'dark',
       on: {
         'theme.lighten': { target: 'light', actions: { type: 'announce', params: 'light' } },
+        'theme.toggle': { target: 'light', actions: { type: 'announce', params: 'light' } },
         'theme.follow': { target: 'following', actions: 'announceSystem' },
       },
     },
@@ -65,6 +73,7 @@ export const themeMachine = setup({
       tags: 'light',
       on: {
         'theme.darken': { target: 'dark', actions: { type: 'announce', params: 'dark' } },
+        'theme.toggle': { target: 'dark', actions: { type: 'announce', params: 'dark' } },
         'theme.follow': { target: 'following', actions: 'announceSystem' },
       },
     },
@@ -84,8 +93,14 @@ export const themeMachine = setup({
       initial: 'settling',
       states: {
         settling: { always: [{ guard: 'systemIsLight', target: 'light' }, { target: 'dark' }] },
-        dark: { tags: 'dark' },
-        light: { tags: 'light' },
+        dark: {
+          tags: 'dark',
+          on: { 'theme.toggle': { target: '#theme.light', actions: { type: 'announce', params: 'light' } } },
+        },
+        light: {
+          tags: 'light',
+          on: { 'theme.toggle': { target: '#theme.dark', actions: { type: 'announce', params: 'dark' } } },
+        },
       },
     },
   },
