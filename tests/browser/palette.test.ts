@@ -97,6 +97,41 @@ describe('the palette', () => {
     expect(await input(page).getAttribute('placeholder')).toBe('De qual campanha?')
   })
 
+  test('a campaign that was found can be told from its page what it can do now, and says what it cannot', async () => {
+    const admin = await app.signIn()
+    await admin.prove('actions.count.delete.reset.restore')
+    await createCampaign(app, admin, { title: 'Vespa' })
+    const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+    await bringSession(app, view, admin)
+    const { page, problems } = view
+    await page.goto('/conta')
+    await page.getByRole('heading', { name: 'Conta', level: 1 }).waitFor()
+    const trash = async () => {
+      const { body } = await admin.call('GET', '/api/actions/trash')
+      return (body.data as { title: string }[]).map(({ title }) => title)
+    }
+    const pageOf = async (typed: string, title: string, offered = 'Duplicar campanha') => {
+      await openPalette(page)
+      await page.keyboard.type(typed)
+      await group(page, 'Campanhas').getByRole('option', { name: title }).click()
+      await option(page, offered).waitFor()
+    }
+    await pageOf('joao', 'Ação de São João')
+    const refused = option(page, /^Reiniciar campanha/)
+    expect(await refused.textContent()).toContain(`Já há ${sold.length} cotas pagas`)
+    await page.keyboard.press('Escape')
+
+    await pageOf('vespa', 'Vespa')
+    await page.keyboard.type('lixeira')
+    await page.keyboard.press('Enter')
+    await input(page).waitFor({ state: 'hidden' })
+    await expect.poll(trash).toEqual(['Vespa'])
+    await pageOf('vespa', 'Vespa', 'Restaurar')
+    await option(page, 'Restaurar').click()
+    await expect.poll(trash).toEqual([])
+    expect(problems).toEqual([])
+  })
+
   test('drops the answer to what was typed before', async () => {
     const { page } = await panel()
     let release = () => {}

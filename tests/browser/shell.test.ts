@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type PageOptions } from '../support/chromium.ts'
@@ -89,6 +89,36 @@ describe('an error that was said', () => {
       await list.getByText('Nenhum erro para ler').waitFor()
       await page.keyboard.press('Escape')
       expect(await page.getByText('não lido').count()).toBe(0)
+    },
+  )
+})
+
+describe('a notice that passes', () => {
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    if (box === null) throw new Error('nothing to be seen')
+    return box
+  }
+
+  test.each(['desktop', 'phone'] as const)(
+    'leaves what is pressed at a drawer’s foot free, on a %s',
+    async (viewport) => {
+      const page = await signedIn({ viewport, systemTheme: 'dark' })
+      await page.goto('/action/create')
+      const primary = page
+        .getByRole('dialog', { name: 'Nova Campanha' })
+        .getByRole('button', { name: 'Criar campanha' })
+      await primary.waitFor()
+      await page.keyboard.press('Control+K')
+      await page.getByRole('combobox', { name: 'Comandos' }).fill('tema do sistema')
+      await page.getByRole('option', { name: 'Usar o tema do sistema' }).waitFor()
+      await page.keyboard.press('Enter')
+      const notice = page.getByText('O tema agora segue o do sistema: escuro')
+      await notice.waitFor()
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+      const [button, bubble] = [await boxOf(primary), await boxOf(notice.locator('xpath=ancestor::li'))]
+      expect(bubble.y + bubble.height).toBeLessThanOrEqual(button.y)
+      await primary.click({ trial: true })
     },
   )
 })
