@@ -1,4 +1,5 @@
 import type { LateCause } from '../../domain/late-payments.ts'
+import { names } from './names.ts'
 
 const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
   drawn: { label: 'Ação já sorteada', text: 'O dinheiro chegou depois do sorteio.' },
@@ -14,12 +15,10 @@ const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
 
 /** What the late payments say. */
 export const copy = {
-  title: 'PIX atrasado',
+  ...names,
   show: 'Mostrar',
   waiting: 'Aguardando',
   decided: 'Resolvidos',
-  showWaiting: 'Mostrar os que aguardam',
-  showDecided: 'Mostrar os resolvidos',
   columns: {
     time: 'Hora',
     customer: 'Cliente',
@@ -44,11 +43,6 @@ export const copy = {
   },
   more: (name: string) => `Mais ações de ${name}`,
   details: 'Ver detalhes',
-  deliver: 'Entregar cotas',
-  refund: 'Devolver dinheiro',
-  undeliverable: 'Esta transação não pode receber cotas',
-  scarce: (free: number, quotas: string) =>
-    free === 0 ? 'Não há cotas livres' : `Só ${quotas} ${free === 1 ? 'livre' : 'livres'}`,
   detailTitle: 'PIX atrasado',
   customer: 'Cliente',
   phone: 'Telefone',

@@ -3,16 +3,16 @@ import { quotasInWords } from '../../domain/counts.ts'
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Params, type Screen, type ScreenCommand } from '../define.ts'
 import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
-import { copy } from './copy.ts'
+import { names } from './names.ts'
 
 /** Why quotas cannot be delivered, of a late payment that still waits. */
 export function whyNotDeliver({ deliverable, free }: { deliverable: boolean; free: number }): string {
-  return deliverable ? copy.scarce(free, quotasInWords(free)) : copy.undeliverable
+  return deliverable ? names.scarce(free, quotasInWords(free)) : names.undeliverable
 }
 
 const deliver: ScreenCommand = {
   id: 'late.deliver',
-  label: copy.deliver,
+  label: names.deliver,
   icon: 'deliver',
   keys: 'C',
   event: () => ({ type: 'late.deliver' }),
@@ -20,7 +20,7 @@ const deliver: ScreenCommand = {
 }
 const refund: ScreenCommand = {
   id: 'late.refund',
-  label: copy.refund,
+  label: names.refund,
   icon: 'restore',
   keys: 'D',
   event: () => ({ type: 'late.refund' }),
@@ -40,18 +40,18 @@ export const late: Screen = defineScreen({
   path: '/pix-atrasado',
   layer: null,
   parent: null,
-  title: copy.title,
+  title: names.title,
   icon: 'late',
   roles: rolesWith('late.read'),
-  menu: { group: 'Vendas', label: copy.title },
-  go: copy.title,
+  menu: { group: 'Vendas', label: names.title },
+  go: names.title,
   keys: 'G P',
   refreshOn: ['sale'],
   filter: {
     read: ({ state }: Params): LateQuery => ({ state: state === 'decided' ? 'decided' : 'waiting' }),
     write: ({ state }: Readonly<Record<string, unknown>>): Params => (state === 'decided' ? { state } : {}),
   },
-  commands: [...listCommands('U'), filterBy('waiting', copy.showWaiting), filterBy('decided', copy.showDecided)],
+  commands: [...listCommands('U'), filterBy('waiting', names.showWaiting), filterBy('decided', names.showDecided)],
   unlisted: LIST_UNSELECTED,
   subjectCommands: [deliver, refund],
   rowRecord: ({ id, user_id, user_name }: { id: number; user_id: number; user_name: string }) => ({
