@@ -50,7 +50,9 @@ export interface System {
   /** The report that is being made, if any. */
   report: LateActor<ActorRefFrom<typeof reportMachine>>
   /** Palette and keys; loaded once the first screen stands. */
-  desk: Late<Desk>
+  desk: Late<Desk & { Views: FunctionComponent }>
+  /** Says that a part of the panel could not be loaded. */
+  sayLost(): void
   /** Opens a screen: a page, or a drawer over what is open. */
   open(screenId: string, params?: Params): void
   /** Opens the palette on what is in view. */
@@ -114,8 +116,12 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     return startReport(api, notify)
   }, lost)
   const desk = late(async () => {
-    const [{ startDesk }, itsReport] = await Promise.all([import('./palette/desk.ts'), report.want()])
-    return startDesk(system, itsReport)
+    const [{ startDesk }, { DeskViews }, itsReport] = await Promise.all([
+      import('./palette/desk.ts'),
+      import('./palette/desk-views.tsx'),
+      report.want(),
+    ])
+    return { ...startDesk(system, itsReport), Views: DeskViews }
   })
 
   const system: System = {
@@ -134,6 +140,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     confirmed: async (deed, signal) => (await confirmation.want()).confirmed(deed, signal),
     report,
     desk,
+    sayLost: lost,
     notify,
     open(screenId, params = {}) {
       const screen = screens.get(screenId)

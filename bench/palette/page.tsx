@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, setup } from 'xstate'
-import DeskViews from '../../src/palette/desk-views.tsx'
 import type { Screen, ScreenCommand } from '../../src/screens/define.ts'
 import { listenFromTheStart } from '../../src/system/early-keys.ts'
 import { useArrived } from '../../src/system/late.ts'
@@ -65,7 +64,8 @@ const screen: Screen = {
 function Bench() {
   const { desk } = useSystem()
   useEffect(() => listenFromTheStart(desk), [desk])
-  return useArrived(desk) ? <DeskViews /> : null
+  const there = useArrived(desk)
+  return there ? <there.Views /> : null
 }
 
 const root = createRoot(document.getElementById('root') as HTMLElement)

@@ -1,23 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useDesk } from '../system/use-desk.ts'
+import { lateView } from '../ui/late-view.tsx'
 import { LeaderHint } from './leader-hint.tsx'
 
 const loadPalette = () => import('./palette.tsx')
-const Palette = lazy(loadPalette)
-const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+const Palette = lateView(loadPalette)
+const Shortcuts = lateView(() => import('./shortcuts.tsx'))
 
 /** What the desk shows over everything: the palette, what may follow G, the shortcuts. */
-export default function DeskViews() {
-  const { palette, keys } = useDesk()
+export function DeskViews() {
+  const { palette, keys, sayLost } = useDesk()
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
-  useEffect(() => void loadPalette().catch(() => {}), [])
   const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
+  useEffect(() => void loadPalette().catch(() => {}), [])
+  const orElse = (takeBack: () => void) => () => {
+    sayLost()
+    takeBack()
+  }
   return (
     <>
-      <Suspense>{paletteOpen && <Palette />}</Suspense>
+      {paletteOpen && <Palette onLost={orElse(() => palette.send({ type: 'palette.close' }))} />}
       <LeaderHint />
-      <Suspense>{helpShown && <Shortcuts />}</Suspense>
+      {helpShown && <Shortcuts onLost={orElse(() => keys.send({ type: 'help.hide' }))} />}
     </>
   )
 }

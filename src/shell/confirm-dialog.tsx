@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import type { ConfirmActor } from '../system/confirmation.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-
-const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }))
 
 /** What is said before each grave deed: the question with the name, what stays and what goes, what the button does. */
 const WORDS: Readonly<Record<string, { title: (name: string) => string; text: string; verb: string }>> = {
@@ -29,43 +27,41 @@ export default function ConfirmDialog({ confirm }: { confirm: ConfirmActor }) {
   const accept = () => confirm.send({ type: 'deed.confirm' })
   const ready = snapshot.can({ type: 'deed.confirm' })
   return (
-    <Suspense>
-      <Dialog
-        open
-        onClose={() => confirm.send({ type: 'deed.dismiss' })}
-        title={words.title(deed.name)}
-        description={
-          <>
-            {deed.detail && <span className="mb-2 block font-medium text-ink-1">{deed.detail}</span>}
-            {words.text}
-          </>
-        }
-        actions={
-          <>
-            <Button onClick={() => confirm.send({ type: 'deed.dismiss' })}>Cancelar</Button>
-            <Button kind="danger" onClick={accept} {...(!ready && { refusal: `Digite ${deed.word} para confirmar` })}>
-              {words.verb}
-            </Button>
-          </>
-        }
-      >
-        {deed.word !== null && (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (ready) accept()
-            }}
-          >
-            <TextField
-              label={`Digite ${deed.word} para confirmar`}
-              value={text}
-              autoComplete="off"
-              autoFocus
-              onChange={(typed) => confirm.send({ type: 'word.type', text: typed })}
-            />
-          </form>
-        )}
-      </Dialog>
-    </Suspense>
+    <Dialog
+      open
+      onClose={() => confirm.send({ type: 'deed.dismiss' })}
+      title={words.title(deed.name)}
+      description={
+        <>
+          {deed.detail && <span className="mb-2 block font-medium text-ink-1">{deed.detail}</span>}
+          {words.text}
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={() => confirm.send({ type: 'deed.dismiss' })}>Cancelar</Button>
+          <Button kind="danger" onClick={accept} {...(!ready && { refusal: `Digite ${deed.word} para confirmar` })}>
+            {words.verb}
+          </Button>
+        </>
+      }
+    >
+      {deed.word !== null && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (ready) accept()
+          }}
+        >
+          <TextField
+            label={`Digite ${deed.word} para confirmar`}
+            value={text}
+            autoComplete="off"
+            autoFocus
+            onChange={(typed) => confirm.send({ type: 'word.type', text: typed })}
+          />
+        </form>
+      )}
+    </Dialog>
   )
 }

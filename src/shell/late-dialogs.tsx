@@ -1,25 +1,33 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { useArrived } from '../system/late.ts'
 import { useSystem } from '../system.ts'
+import { lateView } from '../ui/late-view.tsx'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const LeaveDialog = lateView(() => import('./leave-dialog.tsx'))
+const ConfirmDialog = lateView(() => import('./confirm-dialog.tsx'))
+const ReportDialog = lateView(() => import('./report-dialog.tsx'))
 
-/** The panel's own questions, each loaded when it is first asked. */
+/** The panel's own questions, each loaded when it is first asked; one that cannot be shown is taken back. */
 export function LateDialogs() {
-  const system = useSystem()
-  const confirmation = useArrived(system.confirmation)
+  const { drawers, sayLost, ...system } = useSystem()
+  const confirm = useArrived(system.confirmation)?.confirm
   const report = useArrived(system.report)
-  const leaving = useSelector(system.drawers, (snapshot) => snapshot.matches('asking'))
-  const confirming = useSelector(confirmation?.confirm, (snapshot) => snapshot?.hasTag('open') ?? false)
+  const leaving = useSelector(drawers, (snapshot) => snapshot.matches('asking'))
+  const confirming = useSelector(confirm, (snapshot) => snapshot?.hasTag('open') ?? false)
   const reporting = useSelector(report, (snapshot) => snapshot?.hasTag('open') ?? false)
+  const orElse = (takeBack: () => void) => () => {
+    sayLost()
+    takeBack()
+  }
   return (
-    <Suspense>
-      {leaving && <LeaveDialog />}
-      {confirming && confirmation && <ConfirmDialog confirm={confirmation.confirm} />}
-      {reporting && report && <ReportDialog report={report} />}
-    </Suspense>
+    <>
+      {leaving && <LeaveDialog onLost={orElse(() => drawers.send({ type: 'leave.stay' }))} />}
+      {confirming && confirm && (
+        <ConfirmDialog confirm={confirm} onLost={orElse(() => confirm.send({ type: 'deed.dismiss' }))} />
+      )}
+      {reporting && report && (
+        <ReportDialog report={report} onLost={orElse(() => report.send({ type: 'report.close' }))} />
+      )}
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { useSystem } from '../system.ts'
+import { lateView } from '../ui/late-view.tsx'
 
-const NoticesDialog = lazy(() => import('./notices-dialog.tsx'))
+const NoticesDialog = lateView(() => import('./notices-dialog.tsx'))
 
 /** The errors that were said: a log that readers hear as it grows, and the list of them when it is asked for. */
 export function NoticesList() {
-  const { notices } = useSystem()
+  const { notices, sayLost } = useSystem()
   const open = useSelector(notices, (snapshot) => snapshot.matches('open'))
   const kept = useSelector(notices, ({ context }) => context.kept)
   return (
@@ -16,7 +16,14 @@ export function NoticesList() {
           <p key={id}>{message}</p>
         ))}
       </div>
-      <Suspense>{open && <NoticesDialog />}</Suspense>
+      {open && (
+        <NoticesDialog
+          onLost={() => {
+            sayLost()
+            notices.send({ type: 'notices.close' })
+          }}
+        />
+      )}
     </>
   )
 }

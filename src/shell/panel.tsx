@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CircleUser, Command } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { Screen } from '../screens/define.ts'
 import { NotFound } from '../screens/not-found/not-found.tsx'
 import { screens } from '../screens/registry.ts'
@@ -18,8 +18,6 @@ import { LateDialogs } from './late-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
 import { LayerView, SeatView } from './seat-view.tsx'
 import { useStrips } from './strips.tsx'
-
-const DeskViews = lazy(() => import('../palette/desk-views.tsx'))
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 const ACCOUNT = '/conta'
@@ -90,7 +88,7 @@ export default function Panel() {
       <NoticesList />
       <LateDialogs />
       <NoticesHost />
-      <Suspense>{desk && <DeskViews />}</Suspense>
+      {desk && <desk.Views />}
     </>
   )
 }

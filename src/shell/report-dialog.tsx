@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { formatCount } from '../domain/counts.ts'
 import { REPORT_KINDS, type reportMachine } from '../machines/flows/report.ts'
 import { reportCopy } from '../screens/campaigns/report-copy.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-
-const Dialog = lazy(async () => ({ default: (await import('../ui/dialog.tsx')).Dialog }))
 
 /** The report of a campaign: what it holds, in which format, how far it is. It goes to the browser's downloads by itself. */
 export default function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
@@ -18,47 +16,45 @@ export default function ReportDialog({ report }: { report: ActorRefFrom<typeof r
   const filtered = Object.values(subject?.filter ?? {}).some((value) => value !== null && value !== undefined)
   const close = () => report.send({ type: 'report.close' })
   return (
-    <Suspense>
-      <Dialog
-        open
-        onClose={close}
-        title={reportCopy.title}
-        description={
-          <>
-            {subject?.title}
-            {filtered && ' · só o que o filtro mostra'}
-          </>
-        }
-        actions={
-          <>
-            <Button onClick={close}>Cancelar</Button>
-            <Button kind="solid" busy={busy} onClick={() => report.send({ type: 'report.make' })}>
-              Gerar relatório
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-5">
-          <RadioGroup
-            label="Conteúdo"
-            options={REPORT_KINDS.map((kind) => ({ value: kind, ...reportCopy.kinds[kind] }))}
-            value={choice.kind}
-            onChange={(kind) => report.send({ type: 'report.choose', choice: { ...choice, kind } })}
-            {...(busy && { refusal: 'Gerando relatório...' })}
-          />
-          <RadioGroup
-            label="Formato"
-            options={[
-              { value: 'csv', label: 'CSV' },
-              { value: 'xlsx', label: 'Excel (XLSX)' },
-            ]}
-            value={choice.format}
-            onChange={(format) => report.send({ type: 'report.choose', choice: { ...choice, format } })}
-          />
-          {busy && <Progress done={done} total={total} />}
-        </div>
-      </Dialog>
-    </Suspense>
+    <Dialog
+      open
+      onClose={close}
+      title={reportCopy.title}
+      description={
+        <>
+          {subject?.title}
+          {filtered && ' · só o que o filtro mostra'}
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={close}>Cancelar</Button>
+          <Button kind="solid" busy={busy} onClick={() => report.send({ type: 'report.make' })}>
+            Gerar relatório
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <RadioGroup
+          label="Conteúdo"
+          options={REPORT_KINDS.map((kind) => ({ value: kind, ...reportCopy.kinds[kind] }))}
+          value={choice.kind}
+          onChange={(kind) => report.send({ type: 'report.choose', choice: { ...choice, kind } })}
+          {...(busy && { refusal: 'Gerando relatório...' })}
+        />
+        <RadioGroup
+          label="Formato"
+          options={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: 'Excel (XLSX)' },
+          ]}
+          value={choice.format}
+          onChange={(format) => report.send({ type: 'report.choose', choice: { ...choice, format } })}
+        />
+        {busy && <Progress done={done} total={total} />}
+      </div>
+    </Dialog>
   )
 }
 

@@ -36,6 +36,10 @@ export function watchConnection({ api, connection, queries, seats, session }: Sy
     if (session.getSnapshot().can({ type: 'session.retry' })) session.send({ type: 'session.retry' })
     else queries.renew()
     for (const { actor } of seats.all())
-      if (actor.getSnapshot().can?.({ type: 'list.refresh' })) actor.send({ type: 'list.refresh' })
+      for (const type of ['list.refresh', 'list.retry']) {
+        if (!actor.getSnapshot().can?.({ type })) continue
+        actor.send({ type })
+        break
+      }
   }
 }

@@ -19,10 +19,14 @@ export function listenFromTheStart(desk: Late<Desk>): () => void {
     const [event] = waiting
     if (event === undefined) return
     desk.get()?.press(event)
-    setTimeout(() => {
-      waiting.shift()
-      pressNext()
-    })
+    waiting.shift()
+    typeWhatWaits()
+    if (waiting.length > 0) setTimeout(pressNext)
+  }
+  /** The key has led into a field: what was typed after it belongs there. */
+  const typeWhatWaits = () => {
+    while (waiting[0] && isLetter(waiting[0]) && isInField(document.activeElement, waiting[0]))
+      document.execCommand('insertText', false, waiting.shift()?.key)
   }
   const forget = () => {
     waiting = []
@@ -33,3 +37,10 @@ export function listenFromTheStart(desk: Late<Desk>): () => void {
     forget()
   }
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** Whether the focus has come into a field since the key was pressed. */
+const isInField = (focused: Element | null, { target }: KeyboardEvent) =>
+  focused !== target && focused !== null && focused.matches('input[type=search], input[type=text], textarea')

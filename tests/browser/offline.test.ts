@@ -72,6 +72,13 @@ test('the connection comes back by itself, and with it what is on screen', async
     await context.setOffline(false)
     await see(page, 'Honda CG 160')
     expect(await page.getByText('Sem conexão').count()).toBe(0)
+
+    await context.setOffline(true)
+    await see(page, /Sem conexão com o servidor\. O que você vê é de/)
+    await page.getByRole('searchbox', { name: 'Buscar campanha' }).fill('nada disso')
+    await see(page, 'Erro ao se conectar ao servidor')
+    await context.setOffline(false)
+    await see(page, 'Nenhum registro encontrado')
   } finally {
     await app.close()
   }

@@ -63,6 +63,21 @@ describe('a screen that cannot be shown', () => {
   })
 })
 
+test('a question whose files cannot be had says so, is taken back, and leaves everything as it was', async () => {
+  const page = await signedIn()
+  await page.route('**/assets/leave-dialog-*.js', (route) => route.abort())
+  await page.goto('/action/create')
+  const title = page.getByRole('textbox', { name: 'Título', exact: true })
+  await title.fill('Honda')
+  await page.keyboard.press('Escape')
+  await see(page, 'Não foi possível carregar esta parte do painel. Confira a conexão.')
+  expect(await title.inputValue()).toBe('Honda')
+  await page.unroute('**/assets/leave-dialog-*.js')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar alterações' }).click()
+  await title.waitFor({ state: 'detached' })
+})
+
 describe('an error that was said', () => {
   test.each(['desktop', 'phone'] as const)(
     'stays in the list of notices after its toast is gone, on a %s',

@@ -68,6 +68,28 @@ test('keys that come before the desk are pressed when it is there, one after the
   expect(pressed.at(-1)).toBe('y')
 })
 
+test('letters that were typed after a key that leads into a field are typed there', async () => {
+  let arrive = (_: Desk) => {}
+  const field = document.body.appendChild(document.createElement('input'))
+  field.type = 'search'
+  const pressed: string[] = []
+  const press = ({ key }: KeyboardEvent) => {
+    pressed.push(key)
+    if (key === '/') field.focus()
+  }
+  document.execCommand = (_command, _shows, text) => {
+    field.value += text
+    return true
+  }
+  const stop = listenFromTheStart(late(() => new Promise<Desk>((resolve) => (arrive = resolve))))
+  for (const key of ['j', '/', 'g', 'c']) fireEvent.keyDown(document.body, { key })
+  arrive({ press } as unknown as Desk)
+  await vi.waitFor(() => expect(field.value).toBe('gc'))
+  expect(pressed).toEqual(['j', '/'])
+  stop()
+  field.remove()
+})
+
 test('a screen stands once it sits in its seat and waits for nothing', async () => {
   const machine = setup({ types: { tags: {} as 'busy' } }).createMachine({
     initial: 'loading',
