@@ -4,6 +4,12 @@ import { useSystem } from '../system.ts'
 import { KeyStrip } from '../ui/key-strip.tsx'
 import type { Seat } from './define.ts'
 
+/** Keys that stand together in the strip; a press of the button does the first that is offered. */
+const PAIRS = [
+  { ids: ['cursor.moveDown', 'cursor.moveUp'], keys: 'J K', label: 'Percorrer' },
+  { ids: ['record.next', 'record.previous'], keys: '[ ]', label: 'Outro registro' },
+]
+
 /** The key strip of a screen: what its machine and the record in view can do now, by their keys (UI.md §3). */
 export function ScreenKeys({ seat }: { seat: Seat }) {
   const system = useSystem()
@@ -12,21 +18,26 @@ export function ScreenKeys({ seat }: { seat: Seat }) {
   const offers = useOffers()
   const mine =
     top?.seat === seat ? offers.filter(({ group, refusal }) => group === 'here' && refusal === undefined) : []
-  const command = ({ keys: written = '', label, choice }: (typeof mine)[number]) => ({
-    keys: written,
+  const command = ({ keys = '', label, choice }: (typeof mine)[number]) => ({
+    keys,
     label,
     onSelect: () => desk.get()?.choose(choice),
   })
   const keyed = mine.filter((offer) => offer.keys !== undefined && offer.choice.kind !== 'search')
   const first = keyed.filter(({ id }) => id === 'row.open')
+  const single = keyed.filter(({ id }) => id !== 'row.open' && PAIRS.every(({ ids }) => !ids.includes(id)))
+  const pairs = PAIRS.flatMap(({ ids, ...words }) =>
+    keyed
+      .filter(({ id }) => ids.includes(id))
+      .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .slice(0, 1)
+      .map((offer) => ({ ...command(offer), ...words })),
+  )
   return (
     <KeyStrip
-      groups={[
-        [...first, ...keyed.filter(({ id, keyOnly }) => id !== 'row.open' && !keyOnly)].map(command),
-        keyed.filter(({ keyOnly }) => keyOnly).map(command),
-      ]}
+      groups={[[...first, ...single].map(command), pairs]}
       aside={[
-        { keys: 'Ctrl K', label: 'Comandos', onSelect: system.openPalette },
+        ...(seat === 'page' ? [{ keys: 'Ctrl K', label: 'Comandos', onSelect: system.openPalette }] : []),
         { keys: '?', label: 'Atalhos', onSelect: system.showShortcuts },
       ]}
     />
