@@ -13,7 +13,8 @@ import { updateMachine } from './machines/flows/update.ts'
 import type { Notice } from './machines/notice.ts'
 import type { Desk } from './palette/desk.ts'
 import { createPanelRouter, type PanelRouter } from './router.tsx'
-import type { Params } from './screens/define.ts'
+import type { Params, Screen } from './screens/define.ts'
+import type { ScreenLinks } from './screens/links.d.ts'
 import { addressOf } from './screens/place.ts'
 import { registry, screens } from './screens/registry.ts'
 import type { VerificationActor } from './system/code-machine.ts'
@@ -53,8 +54,13 @@ export interface System {
   desk: Late<Desk & { Views: FunctionComponent }>
   /** Says that a part of the panel could not be loaded. */
   sayLost(): void
-  /** Opens a screen: a page, or a drawer over what is open. */
-  open(screenId: string, params?: Params): void
+  /** Opens a screen by its name, with what its address needs: a page, or a drawer over what is open. */
+  open<Name extends keyof ScreenLinks>(
+    name: Name,
+    ...params: [ScreenLinks[Name]] extends [never] ? [] : [ScreenLinks[Name]]
+  ): void
+  /** The same for a screen that is only known when it is chosen. */
+  openScreen(screen: Screen, params: Params): void
   /** Opens the palette on what is in view. */
   openPalette(): void
   /** Shows the shortcuts of where one is. */
@@ -105,6 +111,11 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     build.ask()
   }
 
+  const openScreen: System['openScreen'] = ({ id, layer }, params) => {
+    if (layer) drawers.send({ type: 'screen.open', screen: { layer, screen: id, params } })
+    else router.history.push(addressOf(screens, { page: id, stack: [] }))
+  }
+
   const confirmation = late(async () => {
     const { createConfirmation } = await import('./system/confirmation.ts')
     const made = createConfirmation()
@@ -142,12 +153,11 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     desk,
     sayLost: lost,
     notify,
-    open(screenId, params = {}) {
-      const screen = screens.get(screenId)
-      if (screen?.layer)
-        drawers.send({ type: 'screen.open', screen: { layer: screen.layer, screen: screenId, params } })
-      else router.history.push(addressOf(screens, { page: screenId, stack: [] }))
+    open(name, ...[params]) {
+      const screen = screens.get(name)
+      if (screen) openScreen(screen, params ?? {})
     },
+    openScreen,
     openPalette: () => void desk.want().then((there) => there.openPalette(), lost),
     showShortcuts: () => void desk.want().then(({ keys }) => keys.send({ type: 'help.show' }), lost),
     changed(kind) {

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
-import { registry } from '../screens/registry.ts'
+import { registry, screens } from '../screens/registry.ts'
 import type { Desk } from './desk.ts'
 import { rememberUse } from './memory.ts'
 import { type Choice, FLOWS, type Offer, offersOf, PAGES, type PanelView, ROOT, recordInView } from './offers.ts'
@@ -46,7 +46,8 @@ export function choose(system: Desk, choice: Choice): void {
   switch (choice.kind) {
     case 'open': {
       const { screen, params, after } = choice
-      system.open(screen, params)
+      const chosen = screens.get(screen)
+      if (chosen) system.openScreen(chosen, params)
       if (after && isShown(system, choice)) occupantOf(system, after.to)?.actor.send(after.event)
       break
     }

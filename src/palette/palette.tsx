@@ -178,7 +178,7 @@ function RecordItem({
       onSelect={() => {
         if (screen === undefined) return enterPage(system, pageOf(record))
         system.palette.send({ type: 'palette.close' })
-        system.open(screen.id, paramsFor(screen, record))
+        system.openScreen(screen, paramsFor(screen, record))
       }}
     />
   )

@@ -10,8 +10,8 @@ import { subjectOf } from './subject.ts'
 
 /** One row of the log with what changed, and the way to its record. */
 export function AuditDetail({ row, onClose }: { row: AuditRow; onClose: () => void }) {
-  const { open } = useSystem()
-  const { label, screen, params } = subjectOf(row)
+  const { openScreen } = useSystem()
+  const { label, screen, params = {} } = subjectOf(row)
   const changes = changesOf(row)
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function AuditDetail({ row, onClose }: { row: AuditRow; onClose: () => vo
               kind="solid"
               onClick={() => {
                 onClose()
-                open(screen, params)
+                openScreen(screen, params)
               }}
             >
               {copy.open}

@@ -1,17 +1,19 @@
 import type { AuditRow } from '../../api/security.ts'
 import { auditRecord, auditSubject } from '../../domain/audit-words.ts'
-import type { Params } from '../define.ts'
+import { campaignEdit } from '../campaign-form/entry.ts'
+import type { Params, Screen } from '../define.ts'
+import { affiliateScreens, managerScreens } from '../operators/entry.ts'
 
 /** What a row is about: in words, and the screen that shows the record where there is one. */
 export interface AuditSubject {
   label: string
-  screen?: string
+  screen?: Screen
   params?: Params
 }
 
-const ROLE_SCREENS: Readonly<Record<string, { screen: string; param: string }>> = {
-  afiliado: { screen: 'affiliate-edit', param: 'afiliado_id' },
-  gestor: { screen: 'manager-edit', param: 'gestor_id' },
+const ROLE_SCREENS: Readonly<Record<string, { screen: Screen; param: string }>> = {
+  afiliado: { screen: affiliateScreens.edit, param: 'afiliado_id' },
+  gestor: { screen: managerScreens.edit, param: 'gestor_id' },
 }
 
 /** Reads a row's record, by the name that it has now. */
@@ -19,7 +21,7 @@ export function subjectOf(row: AuditRow): AuditSubject {
   const { subject, subject_id: id, subject_title: title, subject_role: role } = row
   if (id === null) return { label: auditSubject(subject) }
   const label = title ?? auditRecord(subject, id)
-  if (subject === 'campaign') return { label, screen: 'campaign-edit', params: { action_id: id } }
+  if (subject === 'campaign') return { label, screen: campaignEdit, params: { action_id: id } }
   const place = ROLE_SCREENS[role ?? '']
   return place ? { label, screen: place.screen, params: { [place.param]: id } } : { label }
 }

@@ -58,7 +58,7 @@ export default function RowMenu({
             label: screen.id === draw.id && row.ganhador !== undefined ? copy.results : screen.go,
             icon: icons[screen.icon],
             ...(screen.keys && { keys: screen.keys }),
-            onSelect: () => system.open(screen.id, pick(params, screen.path)),
+            onSelect: () => system.openScreen(screen, pick(params, screen.path)),
           })),
         },
         {

@@ -16,7 +16,6 @@ import type { ViewProps } from '../define.ts'
 import { icons } from '../icons.ts'
 import { listState } from '../list-state.ts'
 import { ScreenKeys } from '../screen-keys.tsx'
-import { transactions } from '../transactions/entry.ts'
 import { copy } from './copy.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { late as screen, whyNotDeliver } from './entry.ts'
@@ -59,7 +58,7 @@ export default function Late({ seat, params }: ViewProps) {
               {
                 label: copy.transactions,
                 icon: icons.list,
-                onSelect: () => open(transactions.id, { action_id: String(row.rifa.id) }),
+                onSelect: () => open('transactions', { action_id: String(row.rifa.id) }),
               },
             ],
           },

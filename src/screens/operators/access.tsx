@@ -16,7 +16,7 @@ import { paramsOf, screensOfKind, useKind } from './kind.ts'
 
 /** What an affiliate or manager needs to come in: address, e-mail, and a password that is never told (spec §2.20, S06). */
 export default function OperatorAccess({ seat, params }: ViewProps) {
-  const { api, drawers, open, notify } = useSystem()
+  const { api, drawers, openScreen, notify } = useSystem()
   const { kind, id } = useKind(seat, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
@@ -73,7 +73,7 @@ export default function OperatorAccess({ seat, params }: ViewProps) {
             <Button icon={Copy} onClick={copyAccess}>
               {copy.copyAccess}
             </Button>
-            <Button onClick={() => open(screens.password.id, paramsOf(kind, person.id))}>{copy.setPassword}</Button>
+            <Button onClick={() => openScreen(screens.password, paramsOf(kind, person.id))}>{copy.setPassword}</Button>
           </div>
         </div>
       )}

@@ -31,7 +31,7 @@ const EMPTY: OperatorForm = { name: '', email: '', telefone: '', afiliado_percen
 
 /** The form of an affiliate or a manager (spec §2.20). After the first save comes the password. */
 export default function OperatorFormView({ seat, params }: ViewProps) {
-  const { api, changed, drawers, open } = useSystem()
+  const { api, changed, drawers, openScreen } = useSystem()
   const { kind, id } = useKind(seat, params)
   const screens = screensOfKind(kind)
   const screen = id === null ? screens.create : screens.edit
@@ -46,7 +46,7 @@ export default function OperatorFormView({ seat, params }: ViewProps) {
   const actor = useFlow(provided, { input: { id, values: EMPTY } }, (state) => {
     drawers.send({ type: state.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer })
     if (!state.matches('saved')) return
-    if (id === null) open(screens.password.id, paramsOf(kind, state.context.id ?? ''))
+    if (id === null) openScreen(screens.password, paramsOf(kind, state.context.id ?? ''))
     else drawers.send({ type: 'layer.close' })
   })
   const snapshot = useSelector(actor, (state) => state)

@@ -26,11 +26,11 @@ import { paramsOf, screensOfKind, useKind } from './kind.ts'
 
 /** Affiliates, or managers: found, opened, and each with what can be done to it (spec §2.20). */
 export default function OperatorList({ seat, params }: ViewProps) {
-  const { api, router, open, changed } = useSystem()
+  const { api, router, openScreen, changed } = useSystem()
   const { kind } = useKind(seat, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
-  const edit = (row: Operator) => open(screens.edit.id, paramsOf(kind, row.id))
+  const edit = (row: Operator) => openScreen(screens.edit, paramsOf(kind, row.id))
   const askPage = useMemo(() => askOperators(api, kind), [api, kind])
   const { actor, snapshot } = useList<Operator, OperatorQuery>(screens.list, seat, askPage, edit)
   const provided = useMemo(
@@ -49,7 +49,7 @@ export default function OperatorList({ seat, params }: ViewProps) {
     subject: current && confirm,
     ...(current && { record: recordOf(current) }),
   })
-  const create = () => open(screens.create.id)
+  const create = () => openScreen(screens.create, {})
   const menu = (row: Operator, tabIndex: 0 | -1) => (
     <Menu
       label={copy.more(row.name)}
@@ -62,13 +62,13 @@ export default function OperatorList({ seat, params }: ViewProps) {
               label: copy.menuAccess,
               icon: icons.share,
               ...keysOf(screens.access),
-              onSelect: () => open(screens.access.id, paramsOf(kind, row.id)),
+              onSelect: () => openScreen(screens.access, paramsOf(kind, row.id)),
             },
             {
               label: copy.menuPassword,
               icon: icons.key,
               ...keysOf(screens.password),
-              onSelect: () => open(screens.password.id, paramsOf(kind, row.id)),
+              onSelect: () => openScreen(screens.password, paramsOf(kind, row.id)),
             },
           ],
         },

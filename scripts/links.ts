@@ -1,0 +1,4 @@
+import { writeGenerated } from './generated.ts'
+import { screenLinks } from './screen-links.ts'
+
+await writeGenerated(screenLinks)
