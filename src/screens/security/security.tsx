@@ -200,7 +200,7 @@ function Factor({
         <span className="font-medium text-ink-1">{title}</span>
         <span className="text-12 text-ink-3">{hint}</span>
       </span>
-      <span className="ml-8 flex flex-1 basis-full items-center justify-between gap-4 wide:ml-0 wide:flex-none wide:basis-auto">
+      <span className="ml-8 flex flex-1 basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 wide:ml-0 wide:flex-none wide:basis-auto">
         <DotStatus tone={tone} hollow={state !== 'on'}>
           {word}
         </DotStatus>
