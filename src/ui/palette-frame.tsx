@@ -92,6 +92,7 @@ export function PaletteFrame({
         <Command.Input
           value={query}
           onValueChange={onQuery}
+          onFocus={(event) => putCaretLast(event.currentTarget)}
           placeholder={placeholder}
           className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ink-1 outline-none wide:min-h-0 wide:text-15"
         />
@@ -139,6 +140,11 @@ export function PaletteFrame({
 /** Whether the caret has nothing behind it to go to. */
 function isAtEnd(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.selectionStart === target.value.length
+}
+
+/** What was typed before the window stood is kept: the dialog selects all of the field that it gives the focus to, once it has it. */
+function putCaretLast(field: HTMLInputElement): void {
+  queueMicrotask(() => field.setSelectionRange(field.value.length, field.value.length))
 }
 
 /** Points input and list at the item in highlight: cmdk reads its id before a new query is drawn, and then names a lost one. */
