@@ -4,10 +4,12 @@ import { useSystem } from '../system.ts'
 import { KeyStrip } from '../ui/key-strip.tsx'
 import type { Seat } from './define.ts'
 
-/** Keys that stand together in the strip; a press of the button does the first that is offered. */
+const CURSOR_KEYS = 'J K'
+
+/** Keys that stand together in the strip; a press of the button does the first that is offered. A drawer has no room for the cursor's. */
 const PAIRS = [
-  { ids: ['cursor.moveDown', 'cursor.moveUp'], keys: 'J K', label: 'Percorrer' },
-  { ids: ['record.next', 'record.previous'], keys: '[ ]', label: 'Outro registro' },
+  { ids: ['cursor.moveDown', 'cursor.moveUp'], keys: CURSOR_KEYS, label: 'Percorrer' },
+  { ids: ['record.next', 'record.previous'], keys: '[ ]', label: 'Vizinhos' },
 ]
 
 /** The key strip of a screen: what its machine and the record in view can do now, by their keys (UI.md §3). */
@@ -26,7 +28,7 @@ export function ScreenKeys({ seat }: { seat: Seat }) {
   const keyed = mine.filter((offer) => offer.keys !== undefined && offer.choice.kind !== 'search')
   const first = keyed.filter(({ id }) => id === 'row.open')
   const single = keyed.filter(({ id }) => id !== 'row.open' && PAIRS.every(({ ids }) => !ids.includes(id)))
-  const pairs = PAIRS.flatMap(({ ids, ...words }) =>
+  const pairs = PAIRS.filter(({ keys }) => seat === 'page' || keys !== CURSOR_KEYS).flatMap(({ ids, ...words }) =>
     keyed
       .filter(({ id }) => ids.includes(id))
       .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
