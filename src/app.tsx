@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Verification } from './shell/verification.tsx'
 import { useSystem } from './system.ts'
 import { Failed } from './ui/failed.tsx'
+import { NoticesHost } from './ui/notices-host.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
 const Login = lazy(() => import('./screens/login/login.tsx'))
@@ -18,6 +19,7 @@ export function App() {
         <Stage />
       </Suspense>
       <Verification />
+      <NoticesHost />
     </>
   )
 }
@@ -25,7 +27,9 @@ export function App() {
 function Stage() {
   const { session } = useSystem()
   const snapshot = useSelector(session, (state) => state)
-  if (snapshot.hasTag('inside')) return <Panel />
+  const [comesIn, setComesIn] = useState(false)
+  if (snapshot.hasTag('outside') && !comesIn) setComesIn(true)
+  if (snapshot.hasTag('inside')) return <Panel comesIn={comesIn} />
   if (snapshot.matches('changingPassword')) return <FirstPassword />
   if (snapshot.matches('enrolling')) return <FirstFactor />
   if (snapshot.hasTag('signing')) return <Login />

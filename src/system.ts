@@ -41,7 +41,7 @@ export interface System {
   verification: LateActor<VerificationActor>
   drawers: ActorRefFrom<typeof drawersMachine>
   theme: ActorRefFrom<typeof themeMachine>
-  /** The errors that were said, kept until they are read. */
+  /** The errors that were said and stand at no field, kept until they are read. */
   notices: ActorRefFrom<typeof noticesMachine>
   connection: ActorRefFrom<typeof connectionMachine>
   update: ActorRefFrom<typeof updateMachine>
@@ -65,7 +65,7 @@ export interface System {
   openPalette(): void
   /** Shows the shortcuts of where one is. */
   showShortcuts(): void
-  /** Says a notice; the shell shows it. */
+  /** Says a notice in passing. Inside the panel an error that stands at no field is kept; before, what stands at a field is said there alone. */
   notify(notice: Notice): void
   /** Records of a kind were changed: lists that show them ask again. */
   changed(kind: string): void
@@ -102,7 +102,9 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
   const build = watchBuild(update)
 
   function notify(notice: Notice) {
-    if (notice.class === 'error')
+    const inside = session.getSnapshot().hasTag('inside')
+    if (notice.atField && !inside) return
+    if (notice.class === 'error' && inside && !notice.atField)
       notices.send({ type: 'error.noticed', message: notice.message, at: new Date().toISOString() })
     say(notice)
   }

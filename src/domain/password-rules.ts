@@ -66,9 +66,12 @@ export function checkNewPassword(
   own: readonly string[] = [],
 ): FieldErrors {
   const problem = checkPassword(form.password, own)
-  if (problem !== undefined) return { password: [problem] }
-  if (form.password_confirmation !== form.password) return { password_confirmation: ['As duas senhas não são iguais.'] }
-  return {}
+  return {
+    ...(problem !== undefined && { password: [problem] }),
+    ...(form.password_confirmation !== form.password && {
+      password_confirmation: ['As duas senhas não são iguais.'],
+    }),
+  }
 }
 
 function isCommon(password: string): boolean {

@@ -10,7 +10,6 @@ import { onceAScreenStands } from '../system/standing.ts'
 import { useMenu, usePage } from '../system/use-menu.ts'
 import { useSystem } from '../system.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
-import { NoticesHost } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
@@ -23,8 +22,11 @@ const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }
 const ACCOUNT = '/conta'
 const NO_PARAMS = {}
 
-/** Everything behind the login: menu, page, drawers, palette. */
-export default function Panel() {
+/**
+ * Everything behind the login: menu, page, drawers, palette.
+ * @param comesIn somebody comes in from the login, which had the focus: the page takes it
+ */
+export default function Panel({ comesIn }: { comesIn: boolean }) {
   const system = useSystem()
   const { session, drawers, notices, seats, openPalette, showShortcuts, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
@@ -44,6 +46,7 @@ export default function Panel() {
       <title>{`${title} · Talão`}</title>
       <Shell
         covered={stack.length > 0}
+        takesFocus={comesIn}
         strips={useStrips()}
         sidebar={
           <Sidebar
@@ -87,7 +90,6 @@ export default function Panel() {
       </Shell>
       <NoticesList />
       <LateDialogs />
-      <NoticesHost />
       {desk && <desk.Views />}
     </>
   )

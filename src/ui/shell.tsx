@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { rememberFocus } from './focus-memory.ts'
 
 interface ShellProps {
@@ -9,14 +9,20 @@ interface ShellProps {
   drawers?: ReactNode
   /** A drawer is open: sidebar and page can be neither clicked nor reached by Tab. */
   covered?: boolean
+  /** The page takes the focus as it appears. */
+  takesFocus?: boolean
   /** `Strip`s about the panel itself, above everything. */
   strips?: readonly ReactNode[]
   children: ReactNode
 }
 
 /** The house of every signed-in screen: sidebar and page; on phones the page over a bottom bar. */
-export function Shell({ sidebar, bar, drawers, covered, strips = [], children }: ShellProps) {
+export function Shell({ sidebar, bar, drawers, covered, takesFocus, strips = [], children }: ShellProps) {
+  const page = useRef<HTMLElement>(null)
   useEffect(rememberFocus, [])
+  useEffect(() => {
+    if (takesFocus) page.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <div
       className="flex h-dvh flex-col overflow-hidden bg-canvas pt-[env(safe-area-inset-top)]"
@@ -34,6 +40,7 @@ export function Shell({ sidebar, bar, drawers, covered, strips = [], children }:
           {sidebar}
         </div>
         <main
+          ref={page}
           id="conteudo"
           tabIndex={-1}
           inert={covered}

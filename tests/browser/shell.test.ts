@@ -108,6 +108,17 @@ describe('an error that was said', () => {
   )
 })
 
+test('what is wrong with a field is said, and not kept: its field says it for as long as it is wrong', async () => {
+  const page = await signedIn()
+  await page.goto('/action/create')
+  const form = page.getByRole('dialog', { name: 'Nova Campanha' })
+  await form.getByRole('button', { name: 'Criar campanha' }).click()
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').waitFor()
+  await form.locator('[aria-invalid=true]').first().waitFor()
+  expect(await page.getByRole('log', { name: 'Erros' }).textContent()).toBe('')
+  expect(await page.getByText('não lido').count()).toBe(0)
+})
+
 describe('a notice that passes', () => {
   const boxOf = async (part: Locator) => {
     const box = await part.boundingBox()

@@ -209,7 +209,7 @@ describe('a form of a record', () => {
       { id: '1', values: { title: 'Outra' } },
     ])
     expect(said).toEqual([
-      { type: 'notice', class: 'error', message: 'Confira os campos' },
+      { type: 'notice', class: 'error', message: 'Confira os campos', atField: true },
       { type: 'fields.refused', fields: ['title'] },
       { type: 'notice', class: 'success', message: 'Salvo com sucesso' },
       { type: 'record.saved', id: '1' },
@@ -223,7 +223,7 @@ describe('a form of a record', () => {
     actor.start()
     actor.send(save)
     expect(said).toEqual([
-      { type: 'notice', class: 'error', message: 'Informe o título' },
+      { type: 'notice', class: 'error', message: 'Informe o título', atField: true },
       { type: 'fields.refused', fields: ['title'] },
     ])
   })

@@ -128,7 +128,13 @@ function formChart({ check, settle = (values) => ({ values, errors: {} }) }: Sha
       rememberErrors: assign({ errors: (_, errors: FieldErrors) => errors }),
       rememberMessage: assign({ message: (_, message: string) => message }),
       announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
-      announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+      announceLoss: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+      announceRefusal: emit((_, { message, errors }: { message: string; errors: FieldErrors }) => ({
+        type: 'notice' as const,
+        class: 'error' as const,
+        message,
+        ...(!hasNoErrors(errors) && { atField: true as const }),
+      })),
       announceFields: emit((_, errors: FieldErrors) => ({
         type: 'fields.refused' as const,
         fields: Object.keys(errors),
@@ -178,7 +184,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {} }) }: Sha
             {
               actions: [
                 'showCheck',
-                { type: 'announceRefusal', params: ({ context }) => firstSentence(check(context.values)) },
+                { type: 'announceRefusal', params: ({ context }) => refusalOf(check(context.values)) },
                 { type: 'announceFields', params: ({ context }) => check(context.values) },
               ],
             },
@@ -249,7 +255,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {} }) }: Sha
               'forgetSent',
               { type: 'rememberErrors', params: ({ event }) => event.errors },
               { type: 'rememberMessage', params: ({ event }) => event.message },
-              { type: 'announceRefusal', params: ({ event }) => event.message },
+              { type: 'announceRefusal', params: ({ event }) => event },
               { type: 'announceFields', params: ({ event }) => event.errors },
             ],
           },
@@ -258,7 +264,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {} }) }: Sha
             actions: [
               'forgetSent',
               { type: 'rememberMessage', params: ({ event }) => event.message },
-              { type: 'announceRefusal', params: ({ event }) => event.message },
+              { type: 'announceLoss', params: ({ event }) => event.message },
             ],
           },
         },
@@ -277,9 +283,9 @@ function formChart({ check, settle = (values) => ({ values, errors: {} }) }: Sha
   })
 }
 
-/** What is said first of what is wrong (spec §8: the first message of the first field). */
-function firstSentence(errors: FieldErrors): string {
-  return Object.values(errors)[0]?.[0] ?? ''
+/** What is wrong, and what is said first of it (spec §8: the first message of the first field). */
+function refusalOf(errors: FieldErrors): { message: string; errors: FieldErrors } {
+  return { message: Object.values(errors)[0]?.[0] ?? '', errors }
 }
 
 type Change = { readonly field: string; readonly value?: unknown }

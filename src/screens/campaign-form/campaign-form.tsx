@@ -5,6 +5,7 @@ import { appQuery } from '../../api/session.ts'
 import { formatMoment } from '../../domain/dates.ts'
 import { recordFormOf } from '../../machines/flows/record-form.ts'
 import { draftOf, dropDraft, keepDraft } from '../../system/form-drafts.ts'
+import { useFirstError } from '../../system/use-first-error.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
@@ -13,7 +14,7 @@ import { AlertSummary } from '../../ui/alert-summary.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { focusFirstError, focusNextError } from '../../ui/next-error.ts'
+import { focusNextError } from '../../ui/next-error.ts'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSectionInView } from '../../ui/use-section-in-view.ts'
@@ -83,13 +84,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
   )
 
   const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const refused = actor.on('fields.refused', () => {
-      // The sentences are on the fields only after the next render.
-      requestAnimationFrame(() => body.current && focusFirstError(body.current))
-    })
-    return () => refused.unsubscribe()
-  }, [actor])
+  useFirstError(actor, body)
   const sections = sectionsOf(values, errors, board.photos.length)
   const editable = snapshot.hasTag('editable')
   const [section, goTo] = useSectionInView(body, sections, editable)

@@ -7,12 +7,13 @@ import { TicketPage } from './ticket-page.tsx'
 /** A temporary password is changed before anything else (DESIGN §5). */
 export default function FirstPassword() {
   const { session } = useSystem()
-  const { actor, snapshot } = usePasswordForm((state) => {
+  const { actor, snapshot, form } = usePasswordForm((state) => {
     if (state.matches('saved')) session.send({ type: 'password.changed' })
   })
   return (
     <TicketPage title={copy.newPassword} subtitle={copy.newPasswordHint}>
       <form
+        ref={form}
         className="flex flex-col gap-4"
         noValidate
         onSubmit={(event) => {

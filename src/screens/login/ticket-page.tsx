@@ -1,16 +1,26 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PaperTicket } from '../../ui/paper-ticket.tsx'
 import { copy } from './copy.ts'
 
-/** The ticket on which one signs in and does what comes before the panel: paper stub at the left, form at the right. */
+/** The ticket on which one signs in and does what comes before the panel: paper stub at the left, form at the right. Its heading takes the focus unless a field does. */
 export function TicketPage({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   return (
     <main className="grid min-h-full place-items-center bg-canvas p-4 [--surface:var(--canvas)]">
       <title>{`${title} · Talão`}</title>
       <PaperTicket stub={<Stub />}>
         <div className="flex flex-col gap-4.5">
           <div>
-            <h1 className="text-20 font-semibold tracking-[-0.01em] text-ink-1">{title}</h1>
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="text-20 font-semibold tracking-[-0.01em] text-ink-1 outline-none"
+            >
+              {title}
+            </h1>
             <p>{subtitle}</p>
           </div>
           {children}

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { askOperator, askSaveOperator, type OperatorForm, type OperatorKind } from '../../api/operators.ts'
 import { checkOperator } from '../../domain/operator-rules.ts'
 import { recordFormOf } from '../../machines/flows/record-form.ts'
+import { useFirstError } from '../../system/use-first-error.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
@@ -53,6 +54,7 @@ export default function OperatorFormView({ seat, params }: ViewProps) {
   const { values, errors, kept } = snapshot.context
   useSeat({ seat, screen, params, actor, ...(id !== null && { record: { title: kept.name, params } }) })
   const body = useRef<HTMLFormElement>(null)
+  useFirstError(actor, body)
   const close = () => drawers.send({ type: 'layer.close' })
   const field = (name: keyof OperatorForm & string) => {
     const [error] = errors[name] ?? []

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { askOtherEmail, askOtherPassword, type OtherPasswordForm, operatorQuery } from '../../api/operators.ts'
 import { isEmail } from '../../domain/operator-rules.ts'
 import { checkPassword } from '../../domain/password-rules.ts'
 import { recordFormOf } from '../../machines/flows/record-form.ts'
+import { useFirstError } from '../../system/use-first-error.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
@@ -48,6 +49,8 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
   const actor = useFlow(provided, { input: { id, values: EMPTY } }, (state) =>
     drawers.send({ type: state.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer }),
   )
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(actor, form)
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors } = snapshot.context
   const person = useQuery(operatorQuery(api, kind, id ?? '')).data
@@ -96,6 +99,7 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
       {snapshot.matches('loading') && <Skeleton lines={4} className="p-5" />}
       {snapshot.hasTag('editable') && (
         <form
+          ref={form}
           className="flex max-w-100 flex-col gap-4 p-4 wide:p-5"
           noValidate
           onSubmit={(event) => {

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { askOwnPassword, type PasswordForm } from '../../api/security.ts'
 import { ADVISED_PASSWORD, checkNewPassword } from '../../domain/password-rules.ts'
 import { recordFormOf } from '../../machines/flows/record-form.ts'
+import { useFirstError } from '../../system/use-first-error.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useSystem } from '../../system.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -18,13 +19,15 @@ const machine = recordFormOf<PasswordForm>({
 type Machine = typeof machine
 const EMPTY: PasswordForm = { current_password: '', password: '', password_confirmation: '' }
 
-/** Runs the form of one's own password. */
+/** Runs the form of one's own password; `form` is for its element, whose first wrong field takes the focus. */
 export function usePasswordForm(watch: (snapshot: SnapshotFrom<Machine>) => void) {
   const { api } = useSystem()
   const provided = useMemo(() => machine.provide({ actors: { askSave: askOwnPassword(api) } }), [api])
   const actor = useFlow(provided, { input: { id: null, values: EMPTY } }, watch)
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(actor, form)
   const snapshot = useSelector(actor, (state) => state)
-  return { actor, snapshot }
+  return { actor, snapshot, form }
 }
 
 interface Props {

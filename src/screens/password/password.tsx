@@ -11,7 +11,7 @@ import { PasswordFields, usePasswordForm } from './password-fields.tsx'
 export default function Password({ seat, params }: ViewProps) {
   const { drawers, changed } = useSystem()
   const layer = seat as Exclude<Seat, 'page'>
-  const { actor, snapshot } = usePasswordForm((state) => {
+  const { actor, snapshot, form } = usePasswordForm((state) => {
     drawers.send({ type: state.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer })
     if (!state.matches('saved')) return
     changed('security')
@@ -41,6 +41,7 @@ export default function Password({ seat, params }: ViewProps) {
       }
     >
       <form
+        ref={form}
         className="flex max-w-100 flex-col gap-4 p-4 wide:p-5"
         noValidate
         onSubmit={(event) => {

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN, type Stored, startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { giveCode, seeFieldError } from '../support/panel.ts'
+
+const TOO_SHORT = 'Use pelo menos 8 caracteres.'
+
+const chromium = chromiumForFile()
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+})
+afterAll(() => app.close())
+
+async function signIn({ email, password }: Stored) {
+  const { page } = await chromium.open({ baseURL: app.url })
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  return page
+}
+
+/** Waits until the focus is on the element of this text or label. */
+const seeFocus = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const here = document.activeElement
+        if (here instanceof HTMLInputElement) return here.labels?.[0]?.textContent
+        return here?.localName === 'h1' ? here.textContent : here?.localName
+      }),
+    )
+    .toBe(name)
+
+test('what was wrong with the first password is said at its fields, and follows nobody into the panel', async () => {
+  const page = await signIn(
+    await app.storeOperator('admin', { mustChangePassword: true, telefone: null, telefoneProvenAt: null }),
+  )
+  const next = page.getByLabel('Nova senha', { exact: true })
+  const again = page.getByLabel('Repita a nova senha')
+  await page.getByLabel('Senha atual').fill(ADMIN.password)
+  await next.fill('curta')
+  await again.fill('outra')
+  await page.keyboard.press('Enter')
+  await seeFieldError(page, 'Nova senha', TOO_SHORT)
+  await seeFieldError(page, 'Repita a nova senha', 'As duas senhas não são iguais.')
+  await seeFocus(page, 'Nova senha')
+
+  await next.fill('trovoada de maio')
+  await again.fill('trovoada de maio')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Proteja sua conta' }).waitFor()
+  await seeFocus(page, 'Proteja sua conta')
+  const notices = page.getByRole('region', { name: 'Avisos' })
+  await notices.getByText('Senha trocada').waitFor()
+  expect(await notices.getByText(TOO_SHORT).count()).toBe(0)
+
+  await page.getByText('Receber códigos por SMS').click()
+  await page.getByLabel('Celular com DDD').pressSequentially('62981234071')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Código de 6 dígitos').waitFor()
+  await page.keyboard.type(app.inbox.at(-1)?.code ?? '')
+  await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
+  await seeFocus(page, 'main')
+  expect(await page.getByText('não lido').count()).toBe(0)
+})
+
+test('whoever gives the code of an unknown device goes on from the page', async () => {
+  const page = await signIn(await app.storeOperator('gestor'))
+  await giveCode(app, page)
+  await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
+  await seeFocus(page, 'main')
+})
