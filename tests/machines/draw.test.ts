@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { PRIZES, type Prize } from '../../src/domain/prizes.ts'
+import { PRIZES, type Prize, resultField } from '../../src/domain/prizes.ts'
 import { ask } from '../../src/machines/ask.ts'
 import { type Standing, settle, settleAll, startOf } from '../../src/machines/decide-state.ts'
 import { drawTurn } from '../../src/machines/draw-turn.ts'
@@ -44,7 +44,19 @@ const numberedRows: Row<typeof drawMachine>[] = numbered.flatMap((prize) => {
   const drawing = { [prize]: 'drawing' } as Value
   const other = next[prize]
   return [
-    { at: at(undrawn, { errors: { resultado: ['x'] } }), on: draw(prize), to: confirming, holds: { errors: {} } },
+    {
+      at: at(undrawn, { contest: '5912', results: { [prize]: '45871' }, errors: { resultado: ['x'] } }),
+      on: draw(prize),
+      to: confirming,
+      holds: { errors: {} },
+    },
+    {
+      at: at(undrawn, { contest: '5912', errors: { x: ['y'] } }),
+      on: draw(prize),
+      to: undrawn,
+      holds: { errors: { [resultField(prize)]: ['Informe o resultado'] } },
+    },
+    { at: at(undrawn, { federal: false }), on: draw(prize), to: confirming },
     { at: at(undrawn), on: draw(other), to: null },
     { at: at(undrawn), on: drawn(prize), to: null },
     { at: at(undrawn), on: refusal, to: null },
@@ -108,6 +120,12 @@ describe('a draw', () => {
         holds: { errors: { concurso: ['x'] } },
       },
       {
+        at: at({ first: 'undrawn' }),
+        on: draw('first'),
+        to: { first: 'undrawn' },
+        holds: { errors: { concurso: ['Informe o número do concurso'], resultado: ['Informe o resultado'] } },
+      },
+      {
         at: at({ plus: 'undrawn' }, { errors: { x: ['y'] } }),
         on: draw('plus'),
         to: { plus: 'confirming' },
@@ -139,7 +157,7 @@ describe('a draw', () => {
   })
 
   test('of all six prizes goes in order and never back', () => {
-    let standing = startOf(drawMachine, { campaignId: '1', prizes: PRIZES })
+    let standing = startOf(drawMachine, { campaignId: '1', prizes: PRIZES, federal: false })
     for (const prize of PRIZES) {
       const after = settleAll(drawMachine, standing, [draw(prize), confirmed, drawn(prize)])
       expect(after && Object.keys(after.context.winners)).toEqual(PRIZES.slice(0, PRIZES.indexOf(prize) + 1))
@@ -204,11 +222,12 @@ describe('a draw', () => {
     })
     const actor = createActor(machine, { input: { campaignId: '1', prizes: ['first'] } })
     actor.start()
+    actor.send({ type: 'contest.type', contest: '5912' })
     actor.send({ type: 'result.type', prize: 'first', result: '17' })
     actor.send(draw('first'))
     const back = await waitFor(actor, (snapshot) => snapshot.matches({ first: 'undrawn' }))
     expect(back.context).toMatchObject({ results: { first: '17' }, winners: {} })
-    expect(questions).toEqual([{ campaignId: '1', prize: 'first', federal: true, contest: '', result: '17' }])
+    expect(questions).toEqual([{ campaignId: '1', prize: 'first', federal: true, contest: '5912', result: '17' }])
     actor.stop()
   })
 

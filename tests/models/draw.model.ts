@@ -1,4 +1,6 @@
+import { checkDraw } from '../../src/domain/draw-rules.ts'
 import { PRIZES } from '../../src/domain/prizes.ts'
+import { drawTurn } from '../../src/machines/draw-turn.ts'
 import { type DrawCommand, type DrawFact, drawMachine, type Winner } from '../../src/machines/entities/draw.ts'
 import { modelOf } from '../support/model.ts'
 
@@ -14,7 +16,7 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
     { name: 'first, third and plus', input: { campaignId: '1', prizes: ['first', 'third', 'plus'] } },
     {
       name: 'the first prize already won',
-      input: { campaignId: '1', prizes: ['first', 'second'], winners: { first: WINNER } },
+      input: { campaignId: '1', prizes: ['first', 'second'], contest: '5912', winners: { first: WINNER } },
     },
   ],
   commands: {
@@ -59,5 +61,10 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
     ],
   },
   answers: { askConfirmation: ['draw.confirmed', 'draw.dismissed'], askDraw: ['prize.drawn', 'draw.refused'] },
-  key: ({ context }) => context.federal,
+  key: (snapshot) => {
+    const { federal, contest, results } = snapshot.context
+    const turn = drawTurn(snapshot)
+    if (turn === 'done' || turn === 'plus') return federal
+    return [federal, Object.keys(checkDraw({ prize: turn, federal, contest, result: results[turn] ?? '' }))]
+  },
 })

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { type FieldErrors, withoutField } from '../../domain/field-errors.ts'
+import { checkDraw } from '../../domain/draw-rules.ts'
+import { type FieldErrors, hasNoErrors, withoutField } from '../../domain/field-errors.ts'
 import { isNumbered, type NumberedPrize, type Prize, resultField } from '../../domain/prizes.ts'
 import { unprovided } from '../ask.ts'
 import { type Standing, startOf } from '../decide-state.ts'
@@ -54,6 +55,8 @@ const chart = setup({
   },
   guards: {
     isSame: (_, { asked, prize }: { asked: Prize; prize: Prize }) => asked === prize,
+    isReady: ({ context }, { asked, prize }: { asked: Prize; prize: NumberedPrize }) =>
+      asked === prize && hasNoErrors(checkDraw(questionFor(context, prize))),
     isOver: ({ context }, prize: Prize) => !context.prizes.includes(prize) || context.winners[prize] !== undefined,
     isFederal: ({ context }) => context.federal,
   },
@@ -77,6 +80,9 @@ const chart = setup({
       }),
     }),
     rememberErrors: assign({ errors: (_, errors: FieldErrors) => errors }),
+    tellMissing: assign({
+      errors: ({ context }, prize: NumberedPrize) => checkDraw(questionFor(context, prize)),
+    }),
     forgetErrors: assign({ errors: {} }),
     announceWinner: emit((_, won: { prize: Prize; winner: Winner }) => ({ type: 'winner.announced' as const, ...won })),
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
@@ -116,15 +122,21 @@ function drawing(prize: Prize, next: Prize | 'done') {
   })
 }
 
-/** Asks for the draw of one prize, and of no other. */
-function drawOf(prize: Prize) {
+/** Asks for the draw of one prize, and of no other. What is missing is told on its fields before anything is asked. */
+function drawOf(prize: NumberedPrize) {
   return chart.createStateConfig({
     on: {
-      'prize.draw': {
-        guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
-        target: 'confirming',
-        actions: 'forgetErrors',
-      },
+      'prize.draw': [
+        {
+          guard: { type: 'isReady', params: ({ event }) => ({ asked: event.prize, prize }) },
+          target: 'confirming',
+          actions: 'forgetErrors',
+        },
+        {
+          guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
+          actions: { type: 'tellMissing', params: prize },
+        },
+      ],
     },
   }).on
 }
@@ -156,7 +168,7 @@ function turnOf(prize: NumberedPrize, next: Prize) {
 
 /**
  * The draw of a campaign's prizes, one after the other and never back (spec §2.7, §4). Mode and contest are chosen before the
- * first; each is confirmed once more; a refusal leaves what was typed and tells the fields. It begins where the stored draw stopped. The
+ * first; what is missing is told before each is confirmed once more; a refusal leaves what was typed and tells the fields. It begins where the stored draw stopped. The
  * server decides with it, and leaves asking the operator to the panel.
  */
 export const drawMachine = chart.createMachine({
@@ -199,7 +211,15 @@ export const drawMachine = chart.createMachine({
       always: { guard: { type: 'isOver', params: 'plus' }, target: 'done' },
       initial: 'undrawn',
       states: {
-        undrawn: { on: drawOf('plus') },
+        undrawn: {
+          on: {
+            'prize.draw': {
+              guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize: 'plus' }) },
+              target: 'confirming',
+              actions: 'forgetErrors',
+            },
+          },
+        },
         confirming: confirming('plus'),
         drawing: drawing('plus', 'done'),
       },

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Dices, Lock } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Campaign } from '../../api/campaigns.ts'
 import { askDraw, drawnPrize, winnersOf } from '../../api/draw.ts'
 import { formatMoment } from '../../domain/dates.ts'
@@ -24,7 +24,7 @@ import { askDrawConfirmation } from './draw-actors.ts'
 import { draw as screen } from './entry.ts'
 import { WinnerCard } from './winner-card.tsx'
 
-/** The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. */
+/** The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. It opens in its first field. */
 export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Campaign }) {
   const { api, queries, changed, confirmed } = useSystem()
   const machine = useMemo(
@@ -45,6 +45,8 @@ export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Ca
   useSeat({ seat, screen, params, actor, record: { title: campaign.title, params } })
 
   const { federal, contest, results, errors } = snapshot.context
+  const board = useRef<HTMLDivElement>(null)
+  useEffect(() => board.current?.querySelector<HTMLElement>('input[inputmode=numeric]')?.focus(), [])
   const turn = drawTurn(snapshot as never)
   const drawing = snapshot.hasTag('busy')
   const prizes = prizesOf(campaign)
@@ -54,7 +56,7 @@ export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Ca
     return sentence === undefined ? {} : { error: sentence }
   }
   return (
-    <div className="flex flex-col gap-4 p-4 wide:p-5">
+    <div ref={board} className="flex flex-col gap-4 p-4 wide:p-5">
       {before ? (
         <div className="grid gap-4 wide:grid-cols-2">
           <RadioGroup

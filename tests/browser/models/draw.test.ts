@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNumbered, PRIZES, type Prize } from '../../../src/domain/prizes.ts'
 import type { DrawContext, DrawFact } from '../../../src/machines/entities/draw.ts'
@@ -45,6 +45,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
   let view: OpenPage
   let page: Page
   let gate: Gate
+  let federal = true
 
   const ticket = (prize: Prize) => page.getByRole('article', { name: PLACES[prize] })
   const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
@@ -57,9 +58,6 @@ function panelSystem(): SystemOf<typeof drawModel> {
       for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
     })
     await page.getByRole('button', { name: 'Fechar aviso' }).waitFor({ state: 'detached' })
-  }
-  const fillWhereEmpty = async (field: Locator, text: string) => {
-    if ((await field.isVisible()) && (await field.inputValue()) === '') await field.fill(text)
   }
   /** Every prize that has a winner lies on paper, with the winner on it; nobody else is named. */
   const paperAgrees = async ({ winners, prizes }: DrawContext) => {
@@ -83,7 +81,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
         expect(await page.getByLabel('N° do concurso').isVisible()).toBe(context.federal)
       }
       for (const sentence of Object.values(context.errors).flat())
-        await ticket(prize)
+        await page
           .getByRole('alert')
           .filter({ hasText: sentence.slice(0, 30) })
           .waitFor()
@@ -103,22 +101,30 @@ function panelSystem(): SystemOf<typeof drawModel> {
   return {
     async start(facts, { input }) {
       script = [...facts]
+      federal = true
       seed = await startDraw(app, admin, input)
       view = await chromium.open({ baseURL: app.url, reducedMotion: true })
       page = view.page
       await bringSession(app, view, ['auth.code'])
       gate = await gateFor(page, /\/api\/actions\/raffle\//)
       await page.goto(`/action/${seed.campaign.id}/raffle`)
+      const opensIn = input.winners?.first ? 'resultado2' : 'concurso'
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(opensIn)
     },
     commands: {
-      'mode.choose': ({ federal }) => page.getByText(federal ? 'Loteria Federal' : 'Livre', { exact: true }).click(),
+      'mode.choose': (chosen) => {
+        federal = chosen.federal
+        return page.getByText(federal ? 'Loteria Federal' : 'Livre', { exact: true }).click()
+      },
       'contest.type': ({ contest }) => page.getByLabel('N° do concurso').fill(contest),
       'result.type': ({ prize }) => ticket(prize).getByLabel('Resultado').fill(number(outcome())),
       'prize.draw': async ({ prize }) => {
         gate.hold()
         await closeNotices()
-        await fillWhereEmpty(page.getByLabel('N° do concurso'), '5912')
-        if (isNumbered(prize)) await ticket(prize).getByLabel('Resultado').fill(number(outcome()))
+        if (isNumbered(prize)) {
+          const result = ticket(prize).getByLabel('Resultado')
+          if (!federal || (await result.inputValue()) !== '') await result.fill(number(outcome()))
+        }
         await ticket(prize).getByRole('button', { name: 'Sortear' }).click()
       },
     },
@@ -166,10 +172,17 @@ const { 'mode.choose': modes, 'contest.type': contests } = drawModel.commands
 const journey = replay(drawModel.machine, drawModel.worlds[0], [
   ...modes,
   ...[...modes].reverse(),
+  { type: 'prize.draw', prize: 'first' },
   ...contests,
   ...PRIZES.flatMap((prize) => [
     ...(isNumbered(prize)
-      ? ([{ type: 'result.type', prize, result: '17' }, { type: 'prize.draw', prize }, confirmed, refused] as const)
+      ? ([
+          { type: 'prize.draw', prize },
+          { type: 'result.type', prize, result: '17' },
+          { type: 'prize.draw', prize },
+          confirmed,
+          refused,
+        ] as const)
       : []),
     { type: 'prize.draw', prize } as const,
     dismissed,

@@ -104,10 +104,15 @@ async function refundEverything({ chargeId }: DrawSeed) {
 
 const [all] = drawModel.worlds
 const refused = drawModel.facts['draw.refused'][0]
+const typed = [
+  { type: 'contest.type', contest: '5912' },
+  { type: 'result.type', prize: 'first', result: '17' },
+] as const
 const drawing = (prize: Prize) => [{ type: 'prize.draw', prize }, { type: 'draw.confirmed' }] as const
 const paths = [
   ...shortestPaths(drawModel),
   replay(drawModel.machine, all, [
+    ...typed,
     ...drawing('first'),
     refused,
     { type: 'prize.draw', prize: 'first' },
@@ -116,6 +121,7 @@ const paths = [
     refused,
     ...drawing('first'),
     { type: 'prize.drawn', prize: 'first', winner: WINNER },
+    { type: 'result.type', prize: 'second', result: '17' },
     ...drawing('second'),
     refused,
     ...drawing('second'),
