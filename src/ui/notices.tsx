@@ -10,7 +10,7 @@ const looks = {
   error: { Glyph: TriangleAlert, colour: 'text-bad' },
 } as const
 
-/** The place for notices: bottom right, above the dock on phones, three at most, still while pointed at or focused. */
+/** The place for notices: bottom right, above the key strip, or the dock on phones, three at most, still while pointed at or focused. */
 export function Notices() {
   useEffect(() => takeNotices(present), [])
   return (
@@ -19,7 +19,7 @@ export function Notices() {
       visibleToasts={3}
       expand
       gap={8}
-      offset={{ bottom: 'var(--notice-bottom, 16px)', right: 16 }}
+      offset={{ bottom: 'var(--notice-bottom)', right: 16 }}
       mobileOffset={{ bottom: 'calc(var(--dock-h) + env(safe-area-inset-bottom) + 72px)', left: 16, right: 16 }}
       containerAriaLabel="Avisos"
       hotkey={[]}

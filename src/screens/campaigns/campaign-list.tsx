@@ -73,7 +73,6 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         rowKey={(row) => row.id}
         rowHeight={56}
         phoneHeight={119}
-        gap={14}
         columns={columns}
         phone={(row, state) => (
           <CampaignCard row={row} actor={campaignActor(row)} tabIndex={state.tabIndex} {...selecting} />
