@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Which of the sections of a scrolled form is in view: the last one whose top has passed the upper third, or the one that was gone to.
+ * Which of the sections of a scrolled form is current: the one gone to or typed in, or else the last whose top has passed the upper
+ * third. What is typed in counts while it is in sight.
  * @param ready false while the form is not there yet
  */
 export function useSectionInView(
@@ -15,8 +16,22 @@ export function useSectionInView(
   useEffect(() => {
     const frame = scroller.current
     if (!ready || frame === null) return
+    /** The section that holds the focus, while what is focused is in sight. */
+    function typedIn(): string | undefined {
+      const focused = document.activeElement
+      if (frame === null || focused === null) return
+      const [own, box] = [focused.getBoundingClientRect(), frame.getBoundingClientRect()]
+      if (own.bottom < box.top || own.top > box.bottom) return
+      return ids.split(' ').find((id) => document.getElementById(id)?.contains(focused))
+    }
+    function enter({ target }: FocusEvent) {
+      const into = ids.split(' ').find((id) => document.getElementById(id)?.contains(target as Node))
+      if (into !== undefined) setCurrent(into)
+    }
     function follow() {
       if (frame === null || gone.current) return
+      const typed = typedIn()
+      if (typed !== undefined) return setCurrent(typed)
       const line = frame.getBoundingClientRect().top + frame.clientHeight / 3
       const passed = ids
         .split(' ')
@@ -26,9 +41,11 @@ export function useSectionInView(
     function release() {
       gone.current = false
     }
+    frame.addEventListener('focusin', enter)
     frame.addEventListener('scroll', follow, { passive: true })
     frame.addEventListener('scrollend', release)
     return () => {
+      frame.removeEventListener('focusin', enter)
       frame.removeEventListener('scroll', follow)
       frame.removeEventListener('scrollend', release)
     }
