@@ -150,8 +150,8 @@ export function checkForm(form: CampaignForm, site?: string): FieldErrors {
 }
 
 /**
- * What becomes of a field that was left (spec §5): what cannot be is put right and the sentence says so; any other wrong value stays
- * with its sentence. A field left empty says nothing yet.
+ * What becomes of a field that was left (spec §5): what cannot be is put right and the sentence says so; any other wrong value stays,
+ * and one that was cleared is missing, with the sentence as an error. A field left empty says nothing yet.
  */
 export function settleField(
   form: CampaignForm,
@@ -159,10 +159,13 @@ export function settleField(
   site?: string,
 ): Settled<CampaignForm> {
   const value = form[field]
-  if (value === '' || value === null) return { values: form, errors: {} }
+  if (value === '' || value === null) return { values: form, errors: {}, corrections: {} }
   const sentence = checkCampaignField(bodyOf(form), field as CampaignField, site)
-  if (sentence === null) return { values: form, errors: {} }
-  return { values: { ...form, ...putRight(form, field) }, errors: { [field]: [sentence] } }
+  if (sentence === null) return { values: form, errors: {}, corrections: {} }
+  const values = { ...form, ...putRight(form, field) }
+  const told = { [field]: [sentence] }
+  const isRight = values[field] !== null && checkCampaignField(bodyOf(values), field as CampaignField, site) === null
+  return isRight ? { values, errors: {}, corrections: told } : { values, errors: told, corrections: {} }
 }
 
 function putRight(form: CampaignForm, field: string): Partial<CampaignForm> {

@@ -24,6 +24,7 @@ export function AmountInput({
   optional,
   hint,
   error,
+  correction,
   hideLabel,
   className,
   scale,
@@ -31,13 +32,22 @@ export function AmountInput({
   onChange,
   prefix,
   suffix,
+  max = 999_999_999,
   readOnly,
   ...input
-}: AmountProps & { scale: 0 | 2; prefix?: ReactNode; suffix?: ReactNode }) {
+}: AmountProps & { scale: 0 | 2; max?: number; prefix?: ReactNode; suffix?: ReactNode }) {
   const [typed, setTyped] = useState(() => written(value, scale))
   const text = read(typed, scale) === value ? typed : written(value, scale)
   return (
-    <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel} className={className}>
+    <Field
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      correction={correction}
+      hideLabel={hideLabel}
+      className={className}
+    >
       {(ties) => (
         <span className={fieldBoxClass()} data-invalid={ties['aria-invalid']} data-readonly={readOnly}>
           {prefix && <span className="text-ink-3">{prefix}</span>}
@@ -47,7 +57,7 @@ export function AmountInput({
             mask={Number}
             scale={scale}
             min={0}
-            max={999_999_999}
+            max={max}
             thousandsSeparator="."
             radix=","
             mapToRadix={['.']}

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { cx } from './cx.ts'
@@ -11,6 +11,8 @@ export interface FieldWords {
   hint?: ReactNode
   /** The sentence of its error; the parent takes it away when the field changes. */
   error?: string
+  /** What the form put right in it by itself. */
+  correction?: string
   /** For a field whose surroundings already say what it is: the label is only read out. */
   hideLabel?: boolean
   className?: string
@@ -29,13 +31,14 @@ export function Field({
   optional,
   hint,
   error,
+  correction,
   hideLabel,
   className,
   children,
 }: FieldWords & { children: (ties: FieldTies) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
-  const hasNote = Boolean(error || hint)
+  const hasNote = Boolean(error || correction || hint)
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.25', className)}>
       <label
@@ -50,18 +53,33 @@ export function Field({
         'aria-describedby': hasNote ? noteId : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      <FieldNote id={noteId} error={error} hint={hint} />
+      <FieldNote id={noteId} error={error} correction={correction} hint={hint} />
     </div>
   )
 }
 
-/** The line under a field: its error, or else its hint. Errors are announced as they appear. */
-export function FieldNote({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) {
+interface FieldNoteProps {
+  id: string
+  error?: string
+  correction?: string
+  hint?: ReactNode
+}
+
+/** The line under a field: its error, or else what was put right, or else its hint. The first two are announced as they appear. */
+export function FieldNote({ id, error, correction, hint }: FieldNoteProps) {
   if (error) {
     return (
       <p id={id} role="alert" className="flex items-start gap-1.25 text-13 text-bad wide:text-12">
         <TriangleAlert className="mt-0.75 size-3 wide:mt-0.5" aria-hidden="true" />
         {error}
+      </p>
+    )
+  }
+  if (correction) {
+    return (
+      <p id={id} role="status" className="flex items-start gap-1.25 text-13 text-wait wide:text-12">
+        <Info className="mt-0.75 size-3 wide:mt-0.5" aria-hidden="true" />
+        {correction}
       </p>
     )
   }

@@ -36,7 +36,9 @@ describe('the form of a campaign', () => {
       expect(checkForm(form, SITE)).toMatchObject({ [field]: [sentence] })
       const settled = settleField(form, field as keyof CampaignForm & string, SITE)
       const blank = value === null || value === ''
-      expect(settled.errors[field]).toEqual(blank ? undefined : [sentence])
+      const told = settled.corrections[field] ?? settled.errors[field]
+      expect(told).toEqual(blank ? undefined : [sentence])
+      if (settled.corrections[field]) expect(settled.errors).toEqual({})
     })
 
   test('holds a whole campaign and gives it back as it was', () => {
@@ -78,6 +80,17 @@ describe('the form of a campaign', () => {
   ])('once a field is left, %s', (_, change, field, settled) => {
     const form = { ...formWith(RIGHT_CAMPAIGN), ...change }
     expect(settleField(form, field, SITE).values).toEqual({ ...form, ...settled })
+  })
+
+  test.each<[string, Partial<CampaignForm>, keyof CampaignForm & string, boolean]>([
+    ['a minimum that was reset', { minimum_transaction: 50 }, 'minimum_transaction', true],
+    ['spins that became the most', { price: 50, roulette_qtd: 40, roulette_spin: 9 }, 'roulette_spin', true],
+    ['a count that was cleared', { numbers: 2_000_000 }, 'numbers', false],
+    ['a limit that stays too high', { max_reserva: 60_000 }, 'max_reserva', false],
+  ])('once a field is left, %s is a correction: %j', (_, change, field, corrected) => {
+    const { errors, corrections } = settleField({ ...formWith(RIGHT_CAMPAIGN), ...change }, field, SITE)
+    expect(Object.keys(corrections)).toEqual(corrected ? [field] : [])
+    expect(Object.keys(errors)).toEqual(corrected ? [] : [field])
   })
 
   test('computes the spins of a tier as its quotas are typed', () => {

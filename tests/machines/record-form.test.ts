@@ -17,6 +17,7 @@ const at = (value: Value, part: Partial<RecordFormContext<Note>> = {}) => ({
     sent: null,
     draft: null,
     errors: {},
+    corrections: {},
     message: null,
     ...part,
   },
@@ -48,10 +49,22 @@ describe('a form of a record', () => {
     ],
     [
       {
-        at: at('loading', { values: { title: '' }, kept: { title: '' }, errors: { title: ['x'] }, message: 'x' }),
+        at: at('loading', {
+          values: { title: '' },
+          kept: { title: '' },
+          errors: { title: ['x'] },
+          corrections: { title: ['z'] },
+          message: 'x',
+        }),
         on: loaded,
         to: pristine,
-        holds: { values: { title: 'Guardada' }, kept: { title: 'Guardada' }, errors: {}, message: null },
+        holds: {
+          values: { title: 'Guardada' },
+          kept: { title: 'Guardada' },
+          errors: {},
+          corrections: {},
+          message: null,
+        },
       },
       { at: at('loading'), on: notFound, to: 'failed', holds: { message: notFound.message } },
       { at: at('loading'), on: type('x'), to: null },
@@ -59,18 +72,21 @@ describe('a form of a record', () => {
       { at: at('failed'), on: reload, to: 'loading' },
       { at: at('failed'), on: save, to: null },
       {
-        at: at(pristine, { errors: { title: ['x'], other: ['y'] } }),
+        at: at(pristine, {
+          errors: { title: ['x'], other: ['y'] },
+          corrections: { title: ['x'], other: ['z'] },
+        }),
         on: type('Nova'),
         to: dirty,
-        holds: { ...changed, errors: { other: ['y'] } },
+        holds: { ...changed, errors: { other: ['y'] }, corrections: { other: ['z'] } },
       },
       { at: at(pristine), on: reload, to: 'loading' },
       { at: at(pristine, { id: null }), on: reload, to: null },
       {
-        at: at(pristine, { errors: { title: ['x'] }, message: 'x' }),
+        at: at(pristine, { errors: { title: ['x'] }, corrections: { title: ['z'] }, message: 'x' }),
         on: save,
         to: 'saving',
-        holds: { sent: { title: 'Guardada' }, errors: {}, message: null },
+        holds: { sent: { title: 'Guardada' }, errors: {}, corrections: {}, message: null },
       },
       {
         at: at(pristine, { values: { title: '' } }),
@@ -97,6 +113,16 @@ describe('a form of a record', () => {
         holds: { values: { title: '' }, errors: { other: ['y'], title: ['Só espaços não valem'] } },
       },
       {
+        at: at(dirty, { values: { title: ' Nova' }, errors: { other: ['y'] }, corrections: { other: ['z'] } }),
+        on: settle,
+        to: dirty,
+        holds: {
+          values: { title: 'Nova' },
+          errors: { other: ['y'] },
+          corrections: { other: ['z'], title: ['Sem espaços em volta'] },
+        },
+      },
+      {
         at: at(dirty, { values: { title: '  ' }, kept: { title: '' } }),
         on: settle,
         to: pristine,
@@ -110,10 +136,10 @@ describe('a form of a record', () => {
       },
       { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: settle, to: null },
       {
-        at: at(pristine, { draft: { title: 'Rascunho' }, errors: { title: ['x'] } }),
+        at: at(pristine, { draft: { title: 'Rascunho' }, errors: { title: ['x'] }, corrections: { title: ['z'] } }),
         on: restore,
         to: dirty,
-        holds: { values: { title: 'Rascunho' }, draft: null, errors: {} },
+        holds: { values: { title: 'Rascunho' }, draft: null, errors: {}, corrections: {} },
       },
       {
         at: at(dirty, { ...changed, draft: { title: 'Rascunho' } }),

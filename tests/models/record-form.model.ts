@@ -13,11 +13,14 @@ export type Note = { title: string }
 
 const check = ({ title }: Note): FieldErrors => (title === '' ? { title: ['Informe o título'] } : ({} as FieldErrors))
 
-/** A title of spaces is emptied when its field is left. */
-const settle = (values: Note): Settled<Note> =>
-  values.title.trim() === '' && values.title !== ''
-    ? { values: { title: '' }, errors: { title: ['Só espaços não valem'] } }
-    : { values, errors: {} }
+/** A title of spaces is emptied when its field is left, which is wrong; spaces around one are taken away, which puts it right. */
+const settle = (values: Note): Settled<Note> => {
+  const title = values.title.trim()
+  if (title === values.title) return { values, errors: {}, corrections: {} }
+  return title === ''
+    ? { values: { title }, errors: { title: ['Só espaços não valem'] }, corrections: {} }
+    : { values: { title }, errors: {}, corrections: { title: ['Sem espaços em volta'] } }
+}
 
 /** A form with one field that must be given. */
 export const noteFormMachine = recordFormOf<Note>({ check, settle })

@@ -27,7 +27,8 @@ export type RecordFormFact<Values extends FormValues> =
 
 /**
  * `id`: the record, `null` for a new one. `values`: what stands in the fields. `kept`: what the server holds. `sent`: what is
- * being saved. `draft`: what was typed here before and never saved, while it is offered back. `errors`: the sentences by field.
+ * being saved. `draft`: what was typed here before and never saved, while it is offered back. `errors`: the sentences by field;
+ * `corrections`: those about values that the form put right by itself, which are no errors.
  */
 export type RecordFormContext<Values extends FormValues> = {
   id: string | null
@@ -36,14 +37,15 @@ export type RecordFormContext<Values extends FormValues> = {
   sent: Values | null
   draft: Values | null
   errors: FieldErrors
+  corrections: FieldErrors
   message: string | null
 }
 
 /** `draft`: what was typed before and never saved, to be offered back. */
 export type RecordFormInput<Values extends FormValues> = { id: string | null; values: Values; draft?: Values | null }
 
-/** What a field that was left makes of the form: values put right, and the sentences that say so. */
-export type Settled<Values> = { values: Values; errors: FieldErrors }
+/** What a field that was left makes of the form: values put right with the sentences that say so, or what is wrong with it. */
+export type Settled<Values> = { values: Values; errors: FieldErrors; corrections: FieldErrors }
 
 /** What a form tells its surroundings. */
 export type RecordFormEmitted =
@@ -81,7 +83,7 @@ export function recordFormOf<Values extends FormValues>(shape: Shape<Values>): R
 }
 
 /** The chart for any shape; `recordFormOf` gives it the words of one. */
-function formChart({ check, settle = (values) => ({ values, errors: {} }) }: Shape<FormValues>) {
+function formChart({ check, settle = (values) => ({ values, errors: {}, corrections: {} }) }: Shape<FormValues>) {
   const chart = setup({
     types: {
       input: {} as RecordFormInput<FormValues>,
@@ -105,18 +107,34 @@ function formChart({ check, settle = (values) => ({ values, errors: {} }) }: Sha
       changedMeanwhile: ({ context }) => !sameValues(context.values, context.sent),
     },
     actions: {
-      rememberRecord: assign((_, values: FormValues) => ({ values, kept: values, errors: {}, message: null })),
+      rememberRecord: assign((_, values: FormValues) => ({
+        values,
+        kept: values,
+        errors: {},
+        corrections: {},
+        message: null,
+      })),
       rememberField: assign({
         values: ({ context }, change: Change) => ({ ...context.values, [change.field]: change.value }),
         errors: ({ context }, change) => withoutField(context.errors, change.field),
+        corrections: ({ context }, change) => withoutField(context.corrections, change.field),
       }),
       settleField: assign(({ context }, field: string) => {
         const settled = settle(context.values, field)
-        return { values: settled.values, errors: { ...context.errors, ...settled.errors } }
+        return {
+          values: settled.values,
+          errors: { ...context.errors, ...settled.errors },
+          corrections: { ...context.corrections, ...settled.corrections },
+        }
       }),
-      takeDraft: assign(({ context }) => ({ values: { ...context.kept, ...context.draft }, draft: null, errors: {} })),
+      takeDraft: assign(({ context }) => ({
+        values: { ...context.kept, ...context.draft },
+        draft: null,
+        errors: {},
+        corrections: {},
+      })),
       forgetDraft: assign({ draft: null }),
-      rememberSent: assign({ sent: ({ context }) => context.values, errors: {}, message: null }),
+      rememberSent: assign({ sent: ({ context }) => context.values, errors: {}, corrections: {}, message: null }),
       keepSent: assign({
         kept: ({ context }) => context.sent ?? context.kept,
         sent: null,
@@ -151,6 +169,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {} }) }: Sha
       sent: null,
       draft: input.draft ?? null,
       errors: {},
+      corrections: {},
       message: null,
     }),
     initial: 'opening',

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { appQuery } from '../../api/session.ts'
+import { LARGE_QUOTAS, MAX_RESERVATION } from '../../domain/limits.ts'
 import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -51,13 +52,20 @@ export function Basics({ form }: { form: Binding }) {
         <CountField
           label={copy.numbers}
           placeholder={copy.numbersExample}
+          most={LARGE_QUOTAS}
           readOnly={!form.isNew}
           {...(!form.isNew && { hint: copy.numbersFixed })}
           {...form.count('numbers')}
         />
         <MoneyField label={copy.price} hint={copy.priceHint} {...form.money('price')} />
         <MoneyField label={copy.minimum} {...form.money('minimum_transaction')} />
-        <CountField label={copy.limit} unit={copy.quotas} hint={copy.limitHint} {...form.count('max_reserva')} />
+        <CountField
+          label={copy.limit}
+          unit={copy.quotas}
+          hint={copy.limitHint}
+          most={MAX_RESERVATION}
+          {...form.count('max_reserva')}
+        />
       </FormSection>
     </>
   )

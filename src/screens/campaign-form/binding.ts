@@ -11,24 +11,29 @@ export interface Binding {
   error: (field: Field) => { error?: string }
   text: (field: TextName) => ReturnType<typeof tied<string>>
   moment: (field: MomentName) => ReturnType<typeof tied<string>>
-  count: (field: CountName) => ReturnType<typeof tied<number | null>>
-  money: (field: AmountName) => ReturnType<typeof tied<number | null>>
+  count: (field: CountName) => ReturnType<typeof tied<number | null>> & { correction?: string }
+  money: (field: AmountName) => ReturnType<typeof tied<number | null>> & { correction?: string }
   choice: (field: ChoiceName) => { value: string; onChange: (value: string | null) => void; error?: string }
 }
 
 interface Form {
   values: CampaignForm
   errors: FieldErrors
+  corrections: FieldErrors
   isNew: boolean
   change: Binding['change']
   settle: (field: Field) => void
 }
 
 /** Ties the form's fields to the machine that holds them. */
-export function bindingOf({ values, errors, isNew, change, settle }: Form): Binding {
+export function bindingOf({ values, errors, corrections, isNew, change, settle }: Form): Binding {
   const error = (field: Field) => {
     const [sentence] = errors[field] ?? []
     return sentence === undefined ? {} : { error: sentence }
+  }
+  const correction = (field: Field) => {
+    const [sentence] = corrections[field] ?? []
+    return sentence === undefined ? {} : { correction: sentence }
   }
   const tie = <Value>(field: Field, value: Value) =>
     tied(
@@ -45,8 +50,8 @@ export function bindingOf({ values, errors, isNew, change, settle }: Form): Bind
     error,
     text: (field) => tie(field, values[field]),
     moment: (field) => tie(field, values[field]),
-    count: (field) => tie(field, values[field]),
-    money: (field) => tie(field, values[field]),
+    count: (field) => ({ ...tie(field, values[field]), ...correction(field) }),
+    money: (field) => ({ ...tie(field, values[field]), ...correction(field) }),
     choice: (field) => ({
       value: values[field],
       onChange: (value) => {

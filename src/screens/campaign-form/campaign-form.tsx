@@ -60,7 +60,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
     else if (snapshot.hasTag('editable') && snapshot.context.draft === null) dropDraft(draftName)
   })
   const snapshot = useSelector(actor, (state) => state)
-  const { values, errors, kept } = snapshot.context
+  const { values, errors, corrections, kept } = snapshot.context
   const record = id === null ? undefined : { title: kept.title, params }
   useSeat({ seat, screen, params, actor, record })
   const board = useSelector(photos.actor, (state) => state.context)
@@ -91,6 +91,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
   const form = bindingOf({
     values,
     errors,
+    corrections,
     isNew: savedId === null,
     change: (field, value) => actor.send({ type: 'field.change', field, value } as never),
     settle: (field) => actor.send({ type: 'field.settle', field }),

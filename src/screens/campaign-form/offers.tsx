@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react'
 import { withQuantity } from '../../api/campaign-form.ts'
 import { formatCount } from '../../domain/counts.ts'
+import { LARGE_QUOTAS, MAX_MULTIPLE_DESCRIPTION, MAX_MULTIPLE_TITLE, MAX_RESERVATION } from '../../domain/limits.ts'
 import { mostSpins, ROULETTE_TIERS, roulettePlaceholders } from '../../domain/roulette.ts'
 import { CountField } from '../../ui/count-field.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -31,8 +34,12 @@ export function Offers({ form }: { form: Binding }) {
             {...form.choice('multiple_active')}
           />
         </div>
-        <TextField label={copy.doubleTitle} optional {...form.text('multiple_title')} />
-        <TextField label={copy.doubleDescription} optional {...form.text('multiple_description')} />
+        <CountedText label={copy.doubleTitle} most={MAX_MULTIPLE_TITLE} {...form.text('multiple_title')} />
+        <CountedText
+          label={copy.doubleDescription}
+          most={MAX_MULTIPLE_DESCRIPTION}
+          {...form.text('multiple_description')}
+        />
         <DateTimeField label={copy.from} optional clearable time="00:00" {...form.moment('multiple_init_at')} />
         <DateTimeField label={copy.until} optional clearable time="23:59" {...form.moment('multiple_end_at')} />
       </FormSection>
@@ -44,6 +51,7 @@ export function Offers({ form }: { form: Binding }) {
               key={quantity}
               label={copy.tierQuantity(index + 1)}
               unit={copy.quotas}
+              most={LARGE_QUOTAS}
               optional
               {...form.count(quantity)}
             />,
@@ -58,6 +66,7 @@ export function Offers({ form }: { form: Binding }) {
             key={example}
             label={copy.suggestion(index + 1)}
             unit={copy.quotas}
+            most={MAX_RESERVATION}
             placeholder={formatCount(example)}
             {...(index + 1 === RECOMMENDED && { hint: copy.recommended })}
             {...form.count(`quantity_suggested_${(index + 1) as 1 | 2 | 3 | 4 | 5 | 6}`)}
@@ -65,6 +74,25 @@ export function Offers({ form }: { form: Binding }) {
         ))}
       </FormSection>
     </>
+  )
+}
+
+interface CountedTextProps extends ComponentProps<typeof TextField> {
+  /** How many characters it may have. */
+  most: number
+}
+
+/** An optional text with its length beside it, which may pass what is allowed: the field then says so once it is left. */
+function CountedText({ most, ...field }: CountedTextProps) {
+  const { length } = [...field.value]
+  return (
+    <TextField
+      {...field}
+      optional
+      suffix={
+        <span className={cx('text-12 tabular-nums', length > most && 'text-bad')}>{copy.lengthOf(length, most)}</span>
+      }
+    />
   )
 }
 
@@ -87,6 +115,7 @@ function Roulette({ form }: { form: Binding }) {
             key={tier.quantity}
             label={copy.rouletteQuantity(index + 1)}
             unit={copy.quotas}
+            most={LARGE_QUOTAS}
             optional
             {...(example !== undefined && { placeholder: formatCount(example) })}
             {...form.count(tier.quantity)}

@@ -1,4 +1,5 @@
 import { TOP_SIZES } from '../../domain/campaign-rules.ts'
+import { MAX_REDIRECT_SECONDS } from '../../domain/limits.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
@@ -63,6 +64,7 @@ export function Page({ form }: { form: Binding }) {
           <CountField
             label={copy.percentFrom}
             unit="%"
+            most={100}
             hint={copy.percentHint}
             className="wide:col-span-2 wide:max-w-56"
             {...form.count('percent_status')}
@@ -79,7 +81,13 @@ export function Page({ form }: { form: Binding }) {
         />
         <TextField label={copy.triggerButton} optional {...form.text('trigger_button')} />
         <TextField label={copy.triggerLink} optional type="url" placeholder="https://" {...form.text('trigger_link')} />
-        <CountField label={copy.redirectTime} unit={copy.seconds} optional {...form.count('trigger_redirect_time')} />
+        <CountField
+          label={copy.redirectTime}
+          unit={copy.seconds}
+          most={MAX_REDIRECT_SECONDS}
+          optional
+          {...form.count('trigger_redirect_time')}
+        />
         <TextField
           label={copy.redirectLink}
           optional

@@ -50,7 +50,7 @@ export function Photos({ photos: { actor, files }, error }: { photos: PhotosInFo
           waiting={queue}
           percent={snapshot.matches('uploading') ? percent : null}
           {...(busy && { refusal: copy.photosBusy })}
-          hint={record === null && queue.length > 0 ? copy.photosWait : copy.photosHint}
+          hint={record === null ? copy.photosHintNew : copy.photosHint}
           error={message ?? error}
           onChoose={(chosen) => {
             const queued = chosen.map((file) => ({ key: crypto.randomUUID(), name: file.name }))

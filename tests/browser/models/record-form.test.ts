@@ -238,7 +238,7 @@ async function fillIn(name: string): Promise<void> {
   await page.goto('/action/create')
   await title().fill(name)
   await page.getByLabel('1º prêmio', { exact: true }).fill('Um prêmio')
-  await page.getByLabel('Quantidade de números', { exact: true }).fill('100')
+  await page.getByLabel('Quantidade de cotas', { exact: true }).fill('100')
   await page.getByLabel('Preço por cota', { exact: true }).fill('2,00')
 }
 

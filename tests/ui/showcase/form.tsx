@@ -57,7 +57,7 @@ export function CampaignForm() {
           </FormSection>
           <FormSection id="numeros" title="Números e preço">
             <CountField
-              label="Quantidade de números"
+              label="Quantidade de cotas"
               value={numbers}
               onChange={setNumbers}
               placeholder="Ex.: 1.000.000"
