@@ -98,10 +98,10 @@ describe('a draw', () => {
       ...numberedRows,
       ...passedOver,
       {
-        at: at({ first: 'undrawn' }),
+        at: at({ first: 'undrawn' }, { errors: { concurso: ['x'], resultado: ['y'] } }),
         on: { type: 'mode.choose', federal: false },
         to: { first: 'undrawn' },
-        holds: { federal: false },
+        holds: { federal: false, errors: {} },
       },
       { at: at({ first: 'drawing' }), on: { type: 'mode.choose', federal: false }, to: null },
       { at: at({ second: 'undrawn' }), on: { type: 'mode.choose', federal: false }, to: null },

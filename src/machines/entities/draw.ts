@@ -61,7 +61,7 @@ const chart = setup({
     isFederal: ({ context }) => context.federal,
   },
   actions: {
-    rememberMode: assign({ federal: (_, federal: boolean) => federal }),
+    rememberMode: assign((_, federal: boolean) => ({ federal, errors: {} })),
     rememberContest: assign({
       contest: (_, contest: string) => contest,
       errors: ({ context }) => withoutField(context.errors, 'concurso'),
