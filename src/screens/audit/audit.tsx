@@ -130,7 +130,6 @@ export default function Audit({ seat, params }: ViewProps) {
         label={copy.title}
         rowKey={(row) => row.id}
         columns={COLUMNS}
-        gap={12}
         phone={(row) => <Card row={row} />}
         groupOf={(row) => formatDayHeading(row.at, now)}
         {...listState(actor, snapshot)}

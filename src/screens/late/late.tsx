@@ -109,7 +109,6 @@ export default function Late({ seat, params }: ViewProps) {
         rowKey={(row) => row.id}
         rowHeight={56}
         phoneHeight={97}
-        gap={14}
         columns={lateColumns(query.state, menu)}
         phone={(row, state) => <LateCard row={row} menu={menu(row, state.tabIndex)} />}
         groupOf={(row) => formatDayHeading(momentOfRow(row), now)}

@@ -108,7 +108,6 @@ export default function OperatorList({ seat, params }: ViewProps) {
         rowKey={(row) => row.id}
         rowHeight={56}
         phoneHeight={84}
-        gap={14}
         columns={columnsOf(kind === 'afiliado', menu)}
         phone={(row, state) => <Card row={row} menu={menu(row, state.tabIndex)} />}
         {...listState(actor, snapshot)}

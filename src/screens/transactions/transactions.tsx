@@ -110,7 +110,6 @@ export default function Transactions({ seat, params }: ViewProps) {
         rowKey={(row) => row.id}
         columns={transactionColumns}
         heads={false}
-        gap={12}
         phone={(row) => <TransactionCard row={row} />}
         groupOf={(row) => formatDayHeading(row.created_at, now)}
         {...listState(actor, snapshot)}

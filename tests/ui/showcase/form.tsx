@@ -18,7 +18,7 @@ const sections = [
   { id: 'titulo', label: 'Título e prêmios', filled: true },
   { id: 'maior', label: 'Maior comprador' },
   { id: 'data', label: 'Data do sorteio', filled: true },
-  { id: 'numeros', label: 'Números e preço', errors: 2 },
+  { id: 'numeros', label: 'Cotas e preço', errors: 2 },
   { id: 'banco', label: 'Exibição e banco', filled: true },
 ]
 
@@ -55,7 +55,7 @@ export function CampaignForm() {
             <TextField label="1º prêmio" value="R$ 30.000 no PIX" onChange={nowhere} />
             <TextField label="2º prêmio" optional value="" onChange={nowhere} placeholder="Ex.: iPhone 17" />
           </FormSection>
-          <FormSection id="numeros" title="Números e preço">
+          <FormSection id="numeros" title="Cotas e preço">
             <CountField
               label="Quantidade de cotas"
               value={numbers}
