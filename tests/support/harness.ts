@@ -30,7 +30,8 @@ export async function serveHarness(): Promise<{ url: string; close: () => Promis
 /** Answers the panel's questions as for a signed-in administrator: what is walked here asks the server nothing else. */
 export async function answerAsAdmin(page: Page): Promise<void> {
   const user = { id: 1, name: 'Ana Souza', email: 'ana@talao.test', role: 'admin' }
+  const found = { quotas: [], campaigns: [], people: [], transactions: [], affiliates: [], managers: [], links: [] }
   await page.route('**/api/**', (route) =>
-    route.fulfill({ json: { success: 200, user, totals: { active: 0, closed: 0, trash: 0 }, data: [] } }),
+    route.fulfill({ json: { success: 200, user, totals: { active: 0, closed: 0, trash: 0 }, data: [], ...found } }),
   )
 }
