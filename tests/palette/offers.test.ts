@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { type CampaignState, campaignAt, campaignMachine } from '../../src/machines/entities/campaign.ts'
+import type { DrawContext } from '../../src/machines/entities/draw.ts'
 import type { PaletteRecord } from '../../src/machines/flows/palette.ts'
 import { reportMachine } from '../../src/machines/flows/report.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
@@ -60,8 +61,17 @@ describe('what is offered on a list', () => {
   })
 
   test('a fixed way of drawing says so', () => {
-    const fixed = seatAt('A', draw, standing('draw', { second: 'undrawn' }, { federal: true }))
-    expect(find(offersOf(viewOf([fixed])), 'mode.free')?.refusal).toBe('Definido no primeiro sorteio')
+    const context: DrawContext = {
+      campaignId: '7',
+      prizes: ['first', 'second'],
+      federal: true,
+      contest: '5900',
+      results: {},
+      errors: {},
+      winners: { first: { quota: 12, name: 'Ana Souza', telefone: '11999990000' } },
+    }
+    const secondPrize = seatAt('A', draw, standing('draw', { second: 'undrawn' }, context))
+    expect(find(offersOf(viewOf([secondPrize])), 'mode.free')?.refusal).toBe('Definido no primeiro sorteio')
   })
 })
 

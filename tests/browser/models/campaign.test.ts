@@ -46,6 +46,7 @@ function panelSystem(): SystemOf<typeof campaignModel> {
   const refresh = () => row().getByRole('button', { name: 'Atualizar contagem' })
   const question = () => page.getByRole('dialog', { name: `Reiniciar a campanha “${title}”?` })
   const code = () => page.getByRole('dialog', { name: 'Confirme que é você' })
+  const closing = () => page.getByRole('button', { name: 'Fechar aviso' })
   const happened = (fact: CampaignFact) => expect(script.shift()).toEqual(fact)
   const lookAt = async (list: CampaignState) => {
     if (new URL(page.url()).pathname !== LISTS[list]) await page.getByRole('link', { name: TABS[list] }).click()
@@ -79,7 +80,7 @@ function panelSystem(): SystemOf<typeof campaignModel> {
         await page.evaluate(() => {
           for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
         })
-        return page.getByRole('button', { name: 'Fechar aviso' }).count()
+        return closing().count()
       })
       .toBe(0)
   const idle =
@@ -159,7 +160,7 @@ function panelSystem(): SystemOf<typeof campaignModel> {
         happened(fact)
         await page.keyboard.press('Escape')
         await question().or(code()).waitFor({ state: 'hidden' })
-        expect(await page.getByRole('button', { name: 'Fechar aviso' }).count()).toBe(0)
+        expect(await page.getByRole('listitem').filter({ has: closing() }).allTextContents()).toEqual([])
         await admin.prove(STEP_UP)
       },
       'winner.drawn': async (fact) => {
