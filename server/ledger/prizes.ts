@@ -28,8 +28,9 @@ interface Prize {
 }
 
 /**
- * Makes one number a prize quota. Below its percent its position is put out of reach. A number that somebody has reserved first trades
- * places with a random free one, so that no prize is ever made for a known buyer; a sold number is refused.
+ * Makes one number a prize quota. Below its percent its position is put out of reach, unless nothing else is left to sell. A number that
+ * somebody has reserved first trades places with a random free one, so that no prize is ever made for a known buyer; a sold number is
+ * refused.
  */
 export async function createPrizeQuota(
   tx: Db,
@@ -41,7 +42,9 @@ export async function createPrizeQuota(
   if (await isPrize(tx, prize.campaignId, number)) return refused('number.taken')
   const place = await freePlaceOf(tx, order, number, prize.now)
   if (!place.ok) return place
-  return { ok: true, id: await store(tx, prize, number, place.position) }
+  const id = await store(tx, prize, number, place.position)
+  await letOutDueIn(tx, order, prize.now)
+  return { ok: true, id }
 }
 
 /** Makes so many random free numbers prize quotas, each as likely as any other. */
@@ -62,10 +65,14 @@ export async function createRandomPrizeQuotas(
     ids.push(await store(tx, prize, await numberAt(tx, order, position), position))
     free = await freeOf(tx, prize.campaignId)
   }
+  await letOutDueIn(tx, order, prize.now)
   return { ok: true, ids }
 }
 
-/** Changes title and percent. A number that is now under its percent goes out of reach, one that no longer is comes back at random. */
+/**
+ * Changes title and percent. A number that is now under its percent goes out of reach, unless nothing else is left to sell; one that no
+ * longer is comes back at random.
+ */
 export async function changePrizeQuota(
   tx: Db,
   seal: Seal,
@@ -83,6 +90,7 @@ export async function changePrizeQuota(
     await putAway(tx, row.campaignId, place.position)
   }
   await tx.update(prizeQuota).set({ title, percent, state, updatedAt: now }).where(eq(prizeQuota.id, id))
+  await letOutDueIn(tx, order, now)
   return { ok: true }
 }
 
@@ -106,13 +114,7 @@ export async function letOutDue(db: Db, seal: Seal, campaignId: number, now: Dat
   if ((await duePrizes(db, campaignId)).length === 0) return 0
   return db.transaction(async (inner) => {
     const tx = inner as Db
-    const order = await hold(tx, seal, campaignId)
-    const due = await duePrizes(tx, campaignId)
-    for (const { row, state } of due) {
-      await letOut(tx, order, row, now)
-      await tx.update(prizeQuota).set({ state, updatedAt: now }).where(eq(prizeQuota.id, row.id))
-    }
-    return due.length
+    return letOutDueIn(tx, await hold(tx, seal, campaignId), now)
   })
 }
 
@@ -152,6 +154,16 @@ async function hold(tx: Db, seal: Seal, campaignId: number): Promise<Order> {
   await lockAllLanes(tx, campaignId)
   const order = await orderOf(tx, seal, campaignId)
   return { ...order, trades: Number.POSITIVE_INFINITY }
+}
+
+/** {@link letOutDue} for whoever holds the campaign. */
+async function letOutDueIn(tx: Db, order: Order, now: Date): Promise<number> {
+  const due = await duePrizes(tx, order.campaignId)
+  for (const { row, state } of due) {
+    await letOut(tx, order, row, now)
+    await tx.update(prizeQuota).set({ state, updatedAt: now }).where(eq(prizeQuota.id, row.id))
+  }
+  return due.length
 }
 
 async function lockPrize(tx: Db, seal: Seal, id: number): Promise<{ row: PrizeQuotaRow; order: Order } | undefined> {

@@ -257,6 +257,7 @@ const makePrize = (number: number, percent: number | null) =>
     }
     const out = percent === null || soldOf(model) * 100 >= percent * model.total
     model.prizes.set(number, { id: made.id, percent, out })
+    letOut(model)
   })
 
 const makeRandomPrizes = (count: number, percent: number | null) =>
@@ -268,6 +269,7 @@ const makeRandomPrizes = (count: number, percent: number | null) =>
     const out = percent === null || soldOf(model) * 100 >= percent * model.total
     for (const { id, number } of rows) if (made.ids.includes(id)) model.prizes.set(number, { id, percent, out })
     expect(made.ids).toHaveLength(count)
+    letOut(model)
   })
 
 const changePrize = (index: number, percent: number | null) =>
@@ -281,6 +283,7 @@ const changePrize = (index: number, percent: number | null) =>
     if (!changed.ok) return expect({ ...changed, free: freeIn(model) }).toMatchObject({ refusal: 'scarce', free: 0 })
     prize.out = percent === null || soldOf(model) * 100 >= percent * model.total
     prize.percent = percent
+    letOut(model)
   })
 
 const deletePrize = (index: number) =>

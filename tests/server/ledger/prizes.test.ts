@@ -43,6 +43,13 @@ async function reservedNumber(campaignId: number, transactionId: number): Promis
   return numberAt(db(), await orderOf(db(), seal(), campaignId), Number(/\d+/.exec(row?.positions ?? '')?.[0]))
 }
 
+/** The number of a campaign that nobody has. */
+async function onlyFree(campaignId: number, total: number): Promise<number> {
+  for (let number = 0; number < total; number++)
+    if ((await ownerOf(db(), seal(), campaignId, number)).state === 'free') return number
+  throw new Error('nothing is free')
+}
+
 describe('a prize quota below its percent', () => {
   test('is out of everybody’s reach, and comes back when that share is paid', async () => {
     const { id, slug } = await createCampaign(shop, 100)
@@ -81,6 +88,20 @@ describe('a prize quota below its percent', () => {
     expect(await freeOf(db(), id)).toBe(5)
     await buyAndPay(slug, 5)
     expect((await prizes(id)).every(({ state }) => state === 'sold')).toBe(true)
+  })
+
+  test('is not held back when it is all that is left to sell', async () => {
+    const { id, slug } = await createCampaign(shop, 10)
+    await buyAndPay(slug, 9)
+    const last = await onlyFree(id, 10)
+    expect(await create(id, last, 99)).toMatchObject({ ok: true })
+    expect(await prizes(id)).toMatchObject([{ number: last, percent: 99, state: 'free' }])
+    const [prize] = await prizes(id)
+    const change = { id: prize?.id ?? 0, title: 'Moto', percent: 95, now: shop.clock.now() }
+    expect(await db().transaction((tx) => changePrizeQuota(tx, seal(), change))).toEqual({ ok: true })
+    expect(await prizes(id)).toMatchObject([{ title: 'Moto', percent: 95, state: 'free' }])
+    expect((await buy(shop.ports, purchaseInput(slug, 1))).ok).toBe(true)
+    expect(await findingsOf(db(), id)).toEqual([])
   })
 })
 
