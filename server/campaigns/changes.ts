@@ -13,7 +13,7 @@ import { audit } from '../audit/audit.ts'
 import type { Caller } from '../auth/tokens.ts'
 import type { Db } from '../db/connect.ts'
 import { campaign } from '../db/schema.ts'
-import { countOf, openLedger } from '../ledger/ledger.ts'
+import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
 import { copyPhoto, removeFiles } from '../photos/files.ts'
 import { photosOf, storePhoto } from '../photos/store.ts'
 import type { Ports } from '../ports.ts'
@@ -57,13 +57,12 @@ export async function changeCampaign(ports: Ports, caller: Caller, id: number, b
   return ports.database.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id)
     if (before === undefined) return refused({ code: 'record.unknown' })
-    const { paid, reserved } = await countsOf(tx, id)
     const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, stored: draftOf(before) })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const changed = { ...before, ...columnsOf(body) }
     const columns = withSpins(changed, changed.price)
     const slug =
-      columns.title !== before.title && paid + reserved === 0
+      columns.title !== before.title && (await isUnknownToBuyers(tx, id))
         ? await freeSlug(tx, slugOf(columns.title), id)
         : before.slug
     const [after] = await tx
@@ -170,6 +169,11 @@ function copyTitle(title: string): string {
 /** A row without its identity, which no change may touch. */
 function changeable({ id: _id, state: _state, total: _total, ...columns }: CampaignRow) {
   return columns
+}
+
+/** Whether no buyer was ever given the campaign's address: nothing is reserved, and nothing was ever sold. */
+async function isUnknownToBuyers(tx: Db, id: number): Promise<boolean> {
+  return (await countsOf(tx, id)).reserved === 0 && !(await everSold(tx, id))
 }
 
 async function countsOf(db: Db, id: number) {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, prizeDraw, transaction } from '../db/schema.ts'
@@ -67,9 +67,13 @@ export async function drawnPrizes(db: Db, campaignIds: number[]): Promise<DrawnP
     .where(inArray(prizeDraw.campaignId, campaignIds))
 }
 
-/** A slug that no other campaign has: the wish itself, or with the first free number behind it. */
-export async function freeSlug(db: Db, wish: string, exceptId?: number): Promise<string> {
-  const similar = await db
+/** Held by whoever gives out a slug: of two campaigns that wish for the same at once, the second sees what the first took. */
+const SLUG_LOCK = 8_204_219
+
+/** A slug that no other campaign has: the wish itself, or with the first free number behind it. Nobody else takes one until `tx` ends. */
+export async function freeSlug(tx: Db, wish: string, exceptId?: number): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+  const similar = await tx
     .select({ slug: campaign.slug })
     .from(campaign)
     .where(and(ilike(campaign.slug, `${wish}%`), exceptId === undefined ? undefined : ne(campaign.id, exceptId)))

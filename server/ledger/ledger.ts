@@ -94,6 +94,15 @@ export async function countOf(db: Db, campaignIds: number[]): Promise<Map<number
   return new Map(rows.map(({ campaignId, paid, reserved }) => [campaignId, { paid, reserved }]))
 }
 
+/** Whether a campaign ever sold a quota, also one that was given back since. */
+export async function everSold(db: Db, campaignId: number): Promise<boolean> {
+  const [row] = await rowsOf<{ sold: boolean }>(
+    db,
+    sql`select exists (select from lane where campaign_id = ${campaignId} and entries > 0) as sold`,
+  )
+  return row?.sold ?? false
+}
+
 /** Quotas of a campaign that a purchase could take now. */
 export async function freeOf(db: Db, campaignId: number): Promise<number> {
   const [row] = await rowsOf<{ free: number }>(

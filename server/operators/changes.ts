@@ -14,6 +14,7 @@ import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import { type OperatorBody, type PasswordBody, readOperator } from './fields.ts'
+import { findOperator } from './read.ts'
 import { createOperator } from './store.ts'
 
 type ManagedRole = 'gestor' | 'afiliado'
@@ -67,8 +68,10 @@ export async function setPassword(
   { id, role }: { id: number; role: ManagedRole },
   { email: typed, password = '' }: PasswordBody,
 ): Promise<Changed> {
+  const account = await findOperator(ports.database.db, role, id)
+  if (account === undefined) return UNKNOWN
   const email = typed?.trim().toLowerCase()
-  const problem = checkPassword(password, ['Talão'])
+  const problem = checkPassword(password, [account.name, account.email, email ?? '', 'Talão'])
   const errors: FieldErrors = {
     ...(email !== undefined && !isEmail(email) && { email: ['Informe um e-mail válido.'] }),
     ...(problem !== undefined && { password: [problem] }),

@@ -56,6 +56,18 @@ test.each([
   expect(checkPassword(password, ['Marina Dias', 'marina.dias@site.com.br', 'Talão'])).toBe(sentence)
 })
 
+test.each(['Quiteria26', 'qdias2026', 'vendedora1'])(
+  'S02 the password %j is not taken for another’s account either, whose name or e-mail it is',
+  async (password) => {
+    const who = await app.storeOperator('gestor', { name: 'Quitéria Souto', email: `qdias@${password}.br` })
+    const admin = await app.signIn()
+    const body = { email: `vendedora@${password}.br`, password }
+    expect((await admin.call('PUT', `/api/gestor/password/${who.id}`, { body })).body.errors).toEqual({
+      password: ['Não use seu nome, seu e-mail ou o nome do site na senha.'],
+    })
+  },
+)
+
 test('S02 a passphrase of 64 characters signs in exactly as typed, and its first 63 do not', async () => {
   const passphrase = 'Ônibus azul às 7h30, café sem açúcar — e três pães na chapa!! ok'.padEnd(64, '.')
   const who = await app.signInAs('gestor')

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxCharge } from '../../../server/db/schema.ts'
+import { settlePayment } from '../../../server/transactions/payments.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
-import { campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
+import { buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -49,6 +52,12 @@ describe('creating a campaign', () => {
     for (let again = 0; again < 3; again++)
       slugs.push((await createCampaign(app, admin, { title: 'Igual' })).url_amigavel)
     expect(slugs).toEqual(['igual', 'igual-2', 'igual-3'])
+  })
+
+  test('gives them to equal titles of the same moment too', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => createCampaign(app, admin, { title: 'Gêmeas' })))
+    const slugs = made.map(({ url_amigavel }) => url_amigavel).sort()
+    expect(slugs).toEqual(['gemeas', ...[2, 3, 4, 5, 6].map((nth) => `gemeas-${nth}`)])
   })
 
   test('tells everything that is missing at once, and stores nothing', async () => {
@@ -145,6 +154,16 @@ describe('changing a campaign', () => {
       422,
       { numbers: ['A quantidade de cotas não muda depois que a campanha é criada'] },
     ])
+  })
+
+  test('leaves the address that buyers know, also when all that was sold was given back', async () => {
+    const { id, url_amigavel } = await createCampaign(app, admin, { title: 'Devolvida' })
+    const { chargeId } = await buyAndPay(app, url_amigavel)
+    const { db } = app.database
+    await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+    expect(await settlePayment(app.ports, { accountId: app.accountId, chargeId })).toBe('changed')
+    const { action } = wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { title: 'Outro nome' } }), 200)
+    expect(action).toMatchObject({ title: 'Outro nome', url_amigavel: 'devolvida', pagos_count: 0 })
   })
 
   test('moves it to the trash and back, once each', async () => {
