@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import { checkNewPassword } from '../../src/domain/password-rules.ts'
 import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
@@ -39,24 +40,18 @@ export async function signIn(
   const attempt: Attempt = { email, deviceId, address, now }
   const wait = await beginAttempt(db, attempt)
   if (wait !== undefined) return { ok: false, refusal: throttled(wait) }
-  const matches = await passwordMatches(password, account?.passwordHash)
-  if (account === undefined || !matches) {
-    await audit(db, {
-      at: now,
-      operatorId: account?.id ?? null,
-      action: 'session.refused',
-      subject: 'session',
-      address,
-    })
+  const refused = async (on: Db, who: { id: number } | undefined): Promise<SignedIn> => {
+    await audit(on, { at: now, operatorId: who?.id ?? null, action: 'session.refused', subject: 'session', address })
     return { ok: false, refusal: { code: 'credentials.wrong' } }
   }
+  const matches = await passwordMatches(password, account?.passwordHash)
+  if (account === undefined || !matches) return refused(db, account)
   const better = isWeakHash(account.passwordHash) ? await hashPassword(password) : undefined
   return db.transaction(async (tx): Promise<SignedIn> => {
     const current = await lockOperator(tx, account.id)
     // The password was compared before the account was locked: one that was set meanwhile counts (S06).
     const changed = current?.passwordHash !== account.passwordHash
-    if (changed && !(await passwordMatches(password, current?.passwordHash)))
-      return { ok: false, refusal: { code: 'credentials.wrong' } }
+    if (changed && !(await passwordMatches(password, current?.passwordHash))) return refused(tx, account)
     await forgiveAttempt(tx, attempt)
     if (better !== undefined && !changed)
       await tx.update(operator).set({ passwordHash: better }).where(eq(operator.id, account.id))

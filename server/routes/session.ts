@@ -24,6 +24,17 @@ const SignedIn = success({
   expires_in: Type.Integer(),
   access_token: Type.String(),
 })
+/** How other clients of the API sign in (RFC 6749 §4.3.2). */
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Whether a page in a browser sent a form. The panel sends JSON; no other page may sign anybody in here (S16). */
+function isFormOfPage({ headers }: FastifyRequest): boolean {
+  return (
+    headers['content-type']?.toLowerCase().startsWith(FORM) === true &&
+    (headers.origin ?? headers['sec-fetch-site']) !== undefined
+  )
+}
+
 const Done = success({})
 const Password = Type.String({ maxLength: 1024 })
 const OwnPassword = Type.Object({
@@ -51,34 +62,41 @@ const AppData = success({
 export function sessionRoutes(app: App, ports: Ports): void {
   const { config, clock, database } = ports
 
-  app.post(
-    '/oauth/token',
-    {
-      config: {
-        permission: 'public',
-        rateLimit: { max: ports.limits.signInsAMinute, timeWindow: '1 minute' },
+  app.register(async (part) => {
+    const scope = part as App
+    scope.addContentTypeParser<string>(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      Object.fromEntries(new URLSearchParams(body)),
+    )
+    scope.post(
+      '/oauth/token',
+      {
+        config: {
+          permission: 'public',
+          rateLimit: { max: ports.limits.signInsAMinute, timeWindow: '1 minute' },
+        },
+        schema: { body: SignIn, response: answers(SignedIn) },
       },
-      schema: { body: SignIn, response: answers(SignedIn) },
-    },
-    async (request, reply) => {
-      const { username, password } = request.body
-      if (!username?.trim() || !password) return refuse(reply, 'credentials.missing')
-      const signed = await signIn(ports, {
-        email: username.trim(),
-        password,
-        device: request.cookies[DEVICE_COOKIE.nameAt(config.publicUrl)],
-        address: request.ip,
-        agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      })
-      if (!signed.ok) return refuse(reply, signed.refusal)
-      return SESSION_COOKIE.set(reply, config.publicUrl, signed.token).send({
-        success: 200,
-        token_type: 'Bearer',
-        expires_in: SESSION_AGE_S,
-        access_token: signed.token,
-      })
-    },
-  )
+      async (request, reply) => {
+        if (isFormOfPage(request)) return refuse(reply, 'request.foreign')
+        const { username, password } = request.body
+        if (!username?.trim() || !password) return refuse(reply, 'credentials.missing')
+        const signed = await signIn(ports, {
+          email: username.trim(),
+          password,
+          device: request.cookies[DEVICE_COOKIE.nameAt(config.publicUrl)],
+          address: request.ip,
+          agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        })
+        if (!signed.ok) return refuse(reply, signed.refusal)
+        return SESSION_COOKIE.set(reply, config.publicUrl, signed.token).send({
+          success: 200,
+          token_type: 'Bearer',
+          expires_in: SESSION_AGE_S,
+          access_token: signed.token,
+        })
+      },
+    )
+  })
 
   const signOut = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { caller, deviceId } = sessionOf(request)

@@ -25,7 +25,7 @@ const refused = (refusal: LateRefusal | 'record.unknown'): LateDecided => ({ ok:
 
 /**
  * Decides on a late payment. Delivering gives it all that it lacks, even after the draw. Refunding takes back what it got and writes down
- * that the money is given back, which the operator does at the bank (docs/decisions/0015). Final.
+ * that the money is given back, which the operator does at the bank (docs/decisions/0016). Final.
  */
 export async function decideOnLate(
   ports: Ports,

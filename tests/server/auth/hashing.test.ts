@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../../server/auth/passwords.ts'
-import { operator } from '../../../server/db/schema.ts'
+import { auditLog, operator } from '../../../server/db/schema.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
 
 /** The library's work, held back as long as a test wants: what is asked of it, and how much of it at once. */
@@ -60,7 +60,7 @@ test('S01 of fifty sign-ins at once four hashes are computed at a time, and othe
   })
   await expect.poll(() => work.running).toBe(4)
   expect((await app.call('GET', '/api/public/campaigns/nenhuma')).status).toBe(404)
-  expect((await app.call('GET', '/health')).status).toBe(200)
+  expect((await app.call('GET', '/healthz')).status).toBe(200)
   expect(answered).toBe(0)
   letGo()
   expect(await Promise.all(signIns)).toEqual(people.map(() => 200))
@@ -80,6 +80,8 @@ test('S06 a password that was set while the old one was compared lets nobody in 
   await app.database.db.update(operator).set({ passwordHash }).where(eq(operator.id, who.id))
   letGo()
   expect((await signIn).status).toBe(400)
+  const written = await app.database.db.select().from(auditLog).where(eq(auditLog.operatorId, who.id))
+  expect(written.map(({ action }) => action)).toEqual(['session.refused'])
   work.held = null
   expect((await knock(who.email, 'maré cheia de junho')).status).toBe(200)
 })

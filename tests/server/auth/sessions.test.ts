@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessToken, device } from '../../../server/db/schema.ts'
-import { startApp, type TestApp } from '../../support/build-app.ts'
+import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
 
 const HOUR = 3_600_000
 
@@ -130,6 +130,33 @@ describe('S16 a request of another site', () => {
     const forged = await app.call(method, path, { headers, ...body })
     expect(forged).toMatchObject({ status: 403, body: { msg: 'Este pedido não veio do painel.' } })
     expect((await session.callOnce('GET', '/api/app')).status).toBe(200)
+  })
+
+  test.each([
+    ['origin', 'https://mal.example'],
+    ['sec-fetch-site', 'cross-site'],
+  ])('signs nobody in by a form (%s), which a client that is no browser may send', async (header, value) => {
+    const form = (headers: Record<string, string>) =>
+      app.call('POST', '/api/oauth/token', {
+        raw: new URLSearchParams({
+          grant_type: 'password',
+          client_id: '3',
+          username: ADMIN.email,
+          password: ADMIN.password,
+        }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      })
+    const forged = await form({ [header]: value })
+    expect(forged).toMatchObject({ status: 403, body: { msg: 'Este pedido não veio do painel.' } })
+    expect(forged.headers.getSetCookie()).toEqual([])
+    const signed = await form({})
+    const headers = { authorization: `Bearer ${signed.body.access_token}` }
+    expect((await app.call('GET', '/api/sessions', { headers })).body.error_code).toBe('auth')
+    const elsewhere = await app.call('POST', '/api/v2/verification-code', {
+      raw: 'type=auth',
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(elsewhere.status).toBe(400)
   })
 
   test('is not allowed by CORS', async () => {
