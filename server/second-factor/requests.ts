@@ -31,6 +31,9 @@ export interface OpenRequest {
 type Row = typeof codeRequest.$inferSelect
 type Opened = { ok: true; open: OpenRequest } | { ok: false; refusal: Refusal }
 
+/** A code: six digits, each as likely as any other (S07). */
+export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
+
 /**
  * Sends a new code by SMS; the one before dies (S08). Within the cool-down of the account and purpose nothing is sent, and no provider
  * is called beyond the phone's daily number (S10).
@@ -44,7 +47,7 @@ export async function sendCode(
   lock: (tx: Db) => Promise<unknown>,
 ): Promise<Opened> {
   const now = ports.clock.now()
-  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const code = makeCode()
   const stored = await ports.database.db.transaction(async (tx): Promise<Row | Refusal> => {
     await lock(tx)
     const refusal =

@@ -2,17 +2,22 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeRequest, operator } from '../../../server/db/schema.ts'
+import { makeCode } from '../../../server/second-factor/requests.ts'
 import { SmsFailure } from '../../../server/sms/message.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../support/build-app.ts'
 import { createCampaign } from '../../support/fixtures.ts'
+import type { Method } from '../../support/http.ts'
+import { watchRoutes } from '../../support/routes.ts'
 
 const PATH = '/api/v2/verification-code'
 const MINUTE = 60_000
 
+const watched = watchRoutes()
 let app: TestApp
 let campaign: { id: number }
 beforeAll(async () => {
   app = await startApp()
+  watched.stop()
   campaign = await createCampaign(app, await app.signIn())
 })
 afterAll(() => app.close())
@@ -28,16 +33,29 @@ const REFUSED = {
   body: { msg: 'Código incorreto ou vencido.', errors: { code: ['Código incorreto ou vencido.'] } },
 }
 
-test('S07 a code has six digits, the first of them any, and stands in no answer and in no table', async () => {
+test('S07 of ten thousand codes each has six digits, and each digit stands as often as any other in each place', () => {
+  const codes = Array.from({ length: 10_000 }, makeCode)
+  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
+  for (let place = 0; place < 6; place += 1) {
+    const counts = Array.from(
+      { length: 10 },
+      (_, digit) => codes.filter((code) => code[place] === String(digit)).length,
+    )
+    const chiSquared = counts.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0)
+    // Nine degrees of freedom go beyond it once in ten million times.
+    expect(chiSquared).toBeLessThan(50)
+  }
+})
+
+test('S07 a code stands in no answer and in no table', async () => {
   const session = await app.signInAs('gestor')
   const answers: string[] = []
   const codes: string[] = []
-  for (let turn = 0; turn < 60; turn += 1) {
+  for (let turn = 0; turn < 20; turn += 1) {
     answers.push(JSON.stringify((await ask(session, 'transactions.index')).body))
     codes.push(lastCode())
   }
-  expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
-  expect(new Set(codes.map((code) => code[0])).size).toBeGreaterThan(5)
+  expect(new Set(codes).size).toBeGreaterThan(15)
   expect(codes.filter((code) => answers.some((answer) => answer.includes(code)))).toEqual([])
   const rows = JSON.stringify(await app.database.db.select().from(codeRequest))
   expect(codes.filter((code) => rows.includes(`"${code}"`))).toEqual([])
@@ -131,6 +149,24 @@ describe('S10 a code', () => {
       expect((await ask(session, 'transactions.index')).status).toBe(429)
       expect(narrow.inbox).toHaveLength(sent)
       narrow.clock.move(24 * 60 * MINUTE + 1)
+      const nextDay = await narrow.signIn(who)
+      expect((await ask(nextDay, 'metrics.index')).status).toBe(200)
+      expect(narrow.inbox).toHaveLength(sent + 2)
+    } finally {
+      await narrow.close()
+    }
+  })
+
+  test('is asked for so many times a minute from one address', async () => {
+    const narrow = await startApp({ limits: { codesAMinute: 4 } })
+    try {
+      const session = await narrow.signIn(await narrow.storeOperator('gestor'))
+      for (let turn = 0; turn < 2; turn += 1) expect((await ask(session, 'metrics.index')).status).toBe(200)
+      const sent = narrow.inbox.length
+      const refused = await ask(session, 'metrics.index')
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(narrow.inbox).toHaveLength(sent)
     } finally {
       await narrow.close()
     }
@@ -258,32 +294,66 @@ describe('S11 an authenticator app', () => {
 })
 
 describe('S12 a step-up', () => {
-  const STEPPED: [string, 'GET' | 'POST' | 'PUT' | 'DELETE', string][] = [
-    ['transactions.index', 'POST', '/api/transactions/:campaign'],
-    ['auth.code', 'PUT', '/api/actions/raffle/first/:campaign'],
-    ['auth.code', 'PUT', '/api/afiliados/password/999999'],
-    ['auth.code', 'PUT', '/api/gestor/password/999999'],
-    ['auth.code', 'POST', '/api/second-factor/phone'],
-    ['auth.code', 'PUT', '/api/second-factor/phone'],
-    ['auth.code', 'POST', '/api/second-factor/totp'],
-    ['auth.code', 'DELETE', '/api/second-factor/totp'],
-    ['auth.code', 'POST', '/api/second-factor/recovery-codes'],
-    ['actions.count.delete.reset.restore', 'DELETE', '/api/actions/:campaign'],
-    ['actions.count.delete.reset.restore', 'POST', '/api/actions/restore/:campaign'],
-  ]
-  test.each(STEPPED)('%s is asked for %s %s, and held by this session alone', async (type, method, path) => {
+  /** What each of them opens, by hand: a route that asks for a code and is not here fails the first test. */
+  const STEPPED: Record<string, [Method, string][]> = {
+    'transactions.index': [
+      ['POST', '/api/transactions/:id'],
+      ['POST', '/api/transactions/phone/:id'],
+      ['GET', '/api/late-payments'],
+      ['GET', '/api/late-payments/:id'],
+      ['POST', '/api/late-payments/deliver/:id'],
+      ['POST', '/api/late-payments/refund/:id'],
+      ['POST', '/api/actions/reports/:type'],
+      ['GET', '/api/actions/reports/:id'],
+    ],
+    'auth.code': [
+      ['PUT', '/api/actions/raffle/first/:id'],
+      ['PUT', '/api/actions/raffle/second/:id'],
+      ['PUT', '/api/actions/raffle/third/:id'],
+      ['PUT', '/api/actions/raffle/fourth/:id'],
+      ['PUT', '/api/actions/raffle/fifth/:id'],
+      ['PUT', '/api/actions/raffle/plus/:id'],
+      ['PUT', '/api/afiliados/password/:id'],
+      ['PUT', '/api/gestor/password/:id'],
+      ['POST', '/api/second-factor/phone'],
+      ['PUT', '/api/second-factor/phone'],
+      ['POST', '/api/second-factor/totp'],
+      ['PUT', '/api/second-factor/totp'],
+      ['DELETE', '/api/second-factor/totp'],
+      ['POST', '/api/second-factor/recovery-codes'],
+    ],
+    'actions.count.delete.reset.restore': [
+      ['DELETE', '/api/actions/:id'],
+      ['PUT', '/api/actions/reset/:id'],
+      ['POST', '/api/actions/restore/:id'],
+    ],
+  }
+  const rows = Object.entries(STEPPED).flatMap(([type, routes]) => routes.map((route) => [type, ...route] as const))
+  const call = (session: SignedIn, method: Method, url: string) =>
+    session.callOnce(
+      method,
+      url.replace(':type', 'sales').replace(/:\w+/g, '999999'),
+      method === 'POST' || method === 'PUT' ? { body: {} } : {},
+    )
+
+  test('is asked for by these routes and by no others', async () => {
+    const session = await app.signIn()
+    const asking: string[] = []
+    for (const { method, url } of watched.routes) {
+      if (/logout|sessions/.test(url)) continue
+      const { error_code } = (await call(session, method as Method, url)).body
+      if (error_code !== undefined) asking.push(`${error_code} ${method} ${url}`)
+    }
+    expect(asking.sort()).toEqual(rows.map((row) => row.join(' ')).sort())
+  })
+
+  test.each(rows)('%s is asked for %s %s, and held by this session alone', async (type, method, url) => {
     const [here, there] = [await app.signIn(), await app.signIn()]
-    const call = (session: SignedIn) =>
-      session.callOnce(
-        method,
-        path.replace(':campaign', '999999'),
-        method === 'POST' || method === 'PUT' ? { body: {} } : {},
-      )
-    expect(await call(here)).toMatchObject({ status: 403, body: { error_code: type } })
+    expect(await call(here, method, url)).toMatchObject({ status: 403, body: { error_code: type } })
     await here.prove(type)
-    expect((await call(here)).body.error_code).toBeUndefined()
-    expect((await call(here)).status).not.toBe(403)
-    expect(await call(there)).toMatchObject({ status: 403, body: { error_code: type } })
+    expect((await call(here, method, url)).body.error_code).toBeUndefined()
+    expect((await call(here, method, url)).status).not.toBe(403)
+    expect(await call(there, method, url)).toMatchObject({ status: 403, body: { error_code: type } })
   })
 
   test('has no effect before it', async () => {

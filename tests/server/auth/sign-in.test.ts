@@ -121,7 +121,7 @@ describe('S04 guessing', () => {
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
   })
 
-  test('of fifty at once lets no more than five be looked at', async () => {
+  test('of many at once lets no more than five be looked at', async () => {
     const who = await app.storeOperator('gestor')
     const answers = await Promise.all(Array.from({ length: 12 }, (_, turn) => knock(who.email, `errada ${turn}`)))
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
@@ -131,6 +131,24 @@ describe('S04 guessing', () => {
   test('is counted the same for an e-mail that nobody has', async () => {
     for (let turn = 0; turn < 5; turn += 1) await knock('fantasma@talao.test', 'errada')
     expect((await knock('fantasma@talao.test', 'errada')).status).toBe(429)
+  })
+
+  test('is slowed for an address that tries many accounts, which a quiet hour forgets', async () => {
+    const own = await startApp()
+    try {
+      const guess = (nth: number) =>
+        own.call('POST', '/api/oauth/token', { body: { username: `ninguem${nth}@talao.test`, password: 'errada' } })
+      for (let nth = 0; nth < 50; nth += 1) expect((await guess(nth)).status).toBe(400)
+      const refused = await guess(50)
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+      own.clock.move(31_000)
+      expect((await guess(51)).status).toBe(400)
+      expect((await guess(52)).headers.get('retry-after')).toBe('60')
+      own.clock.move(3_600_001)
+      for (const nth of [53, 54]) expect((await guess(nth)).status).toBe(400)
+    } finally {
+      await own.close()
+    }
   })
 
   test('survives a restart', async () => {

@@ -44,6 +44,8 @@ interface ModelPurchase {
   due: number
   state: 'pending' | 'expired' | 'paid' | 'refunded'
   expiresAt: number
+  /** When its reservation ran out. */
+  expiredAt?: number
   numbers: Set<number>
 }
 
@@ -79,7 +81,8 @@ function letOut(model: Model) {
 
 function expireDue(model: Model) {
   for (const purchase of model.purchases)
-    if (purchase.state === 'pending' && purchase.expiresAt <= now()) purchase.state = 'expired'
+    if (purchase.state === 'pending' && purchase.expiresAt <= now())
+      Object.assign(purchase, { state: 'expired', expiredAt: now() })
 }
 
 async function learnNumbers(purchase: ModelPurchase) {
@@ -99,6 +102,8 @@ class Step implements fc.AsyncCommand<Model, Real> {
     return true
   }
   async run(model: Model, real: Real) {
+    // No two deeds at the same instant: which came first, an expiry or a trade, is told by the clock.
+    shop.clock.move(1)
     await this.act(model, real)
     await invariants(model, real)
   }
@@ -226,6 +231,7 @@ const payWhenNearlyGone = (most: number) =>
     const late = await reserve(model, real, wanted)
     await letExpire(model, real)
     await reserve(model, real, freeIn(model) - 1)
+    shop.clock.move(1)
     await payCharge(shop, late.chargeId)
     late.state = 'paid'
     await learnNumbers(late)
@@ -317,13 +323,20 @@ async function everyNumber(model: Model, { id }: Real) {
     model.purchases.flatMap((purchase) => [...purchase.numbers].map((number) => [number, purchase.id])),
   )
   let reserved = 0
+  const expired = new Map<number, number>()
   for (let number = 0; number < model.total; number++) {
     const owner = await ownerOf(db(), shop.ports.seal, id, number)
     if (owner.state === 'reserved') reserved++
     expect(owner.state === 'sold' ? owner.transactionId : undefined).toBe(owners.get(number))
-    await lastExpired(db(), shop.ports.seal, id, number)
+    const last = (await lastExpired(db(), shop.ports.seal, id, number))?.transactionId ?? 0
+    expired.set(last, (expired.get(last) ?? 0) + 1)
   }
   expect(reserved).toBe(reservedOf(model))
+  const latest = Math.max(...model.purchases.map(({ expiredAt = 0 }) => expiredAt))
+  for (const { id: purchase, expiredAt, due } of model.purchases) {
+    if (expiredAt === undefined) expect(expired.get(purchase)).toBeUndefined()
+    else if (expiredAt === latest) expect(expired.get(purchase)).toBe(due)
+  }
   const sorted = [...owners.keys()].sort((a, b) => a - b)
   for (const [type, best] of [
     ['menor', sorted.slice(0, 10)],
