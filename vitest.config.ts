@@ -2,9 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support,api}'
 
+/** Tests that put something in the place of a module, which those that ran before them may have loaded. */
+const ALONE = 'tests/server/**/*.alone.test.ts'
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each over the same files,
- * `browser` a real Chromium, two files at a time and after all others.
+ * `browser` a real Chromium, two files at a time and after all others. Those of the last two share the modules they load, because
+ * loading the server takes longer than most of them: what a module keeps must not matter to the next file.
  */
 export default defineConfig({
   test: {
@@ -25,25 +30,31 @@ export default defineConfig({
         test: {
           name: 'server-pglite',
           include: ['tests/server/**/*.test.ts'],
+          exclude: [ALONE],
           env: { TEST_DATABASE: 'pglite' },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          ...PATIENCE,
         },
+      },
+      {
+        test: { name: 'server-alone', include: [ALONE], env: { TEST_DATABASE: 'pglite' }, ...PATIENCE },
       },
       {
         test: {
           name: 'server-postgres',
           include: ['tests/server/**/*.test.ts'],
+          exclude: [ALONE],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          isolate: false,
+          ...PATIENCE,
         },
       },
       {
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['tests/support/postgres-cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
