@@ -67,8 +67,8 @@ export interface System {
   showShortcuts(): void
   /** Says a notice in passing. Inside the panel an error that stands at no field is kept; before, what stands at a field is said there alone. */
   notify(notice: Notice): void
-  /** Records of a kind were changed: lists that show them ask again. */
-  changed(kind: string): void
+  /** Records of a kind were changed: lists that show them ask again. `id`: the one that is new, for their cursor. */
+  changed(kind: string, id?: number): void
   /** Asks the server which build it hands out; a part that could not be loaded is often one of an older build. */
   askBuild(): Promise<void>
 }
@@ -162,11 +162,11 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     openScreen,
     openPalette: () => void desk.want().then((there) => there.openPalette(), lost),
     showShortcuts: () => void desk.want().then(({ keys }) => keys.send({ type: 'help.show' }), lost),
-    changed(kind) {
+    changed(kind, id) {
       queries.refresh(kind)
       queries.refresh('app')
       for (const { screen, actor } of seats.all())
-        if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh' })
+        if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh', id })
     },
     askBuild: build.ask,
   }
@@ -174,6 +174,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
   session.on('notice', notify)
   session.on('session.ended', ({ byChoice }) => {
     queries.clear()
+    notices.send({ type: 'session.ended' })
     report.get()?.send({ type: 'report.close' })
     confirmation.get()?.confirm.send({ type: 'deed.dismiss' })
     if (byChoice) forgetDrafts()

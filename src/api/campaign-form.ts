@@ -220,7 +220,7 @@ export const askCampaign = (api: Api, takePhotos: (id: string, photos: readonly 
   )
 
 /** Saves the form: creates a campaign, or changes the one with `id`. `changed` is told when it was done. */
-export const askSaveCampaign = (api: Api, changed: () => void) =>
+export const askSaveCampaign = (api: Api, changed: (id: number) => void) =>
   ask(
     async ({ id, values }: { id: string | null; values: CampaignForm }, signal): Promise<Fact> => {
       const body = bodyOf(values)
@@ -230,7 +230,7 @@ export const askSaveCampaign = (api: Api, changed: () => void) =>
           : api.PUT('/api/actions/{id}', { params: { path: { id } }, body, signal }),
       )
       if (outcome.ok) {
-        changed()
+        changed(outcome.data.action.id)
         return { type: 'save.done', id: String(outcome.data.action.id), message: outcome.data.msg ?? '' }
       }
       const { kind, message, errors } = outcome.refusal

@@ -3,7 +3,6 @@ import type { LateFact, LateQuestion } from '../machines/entities/late-payment.t
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
-import { orThrow } from './queries.ts'
 import type { paths } from './schema.d.ts'
 
 /** A late payment as the API tells it; its id is its purchase's. */
@@ -42,13 +41,4 @@ export const lateActors = (api: Api) => ({
     },
     (): LateFact => ({ type: 'decision.refused', message: NO_ANSWER }),
   ),
-})
-
-/** The whole phone of a purchase's buyer, which the server notes each time (S52); nobody's while there is no id. */
-export const phoneQuery = (api: Api, id: string | null) => ({
-  key: ['phone', id ?? ''],
-  load: async () =>
-    id === null
-      ? null
-      : orThrow(await outcomeOf(api.POST('/api/transactions/phone/{id}', { params: { path: { id } } }))).telefone,
 })

@@ -83,7 +83,7 @@ export const askOperator = (api: Api, kind: OperatorKind) =>
   )
 
 /** Saves the form: creates one, or changes the one with `id`. `saved` is told its number. */
-export const askSaveOperator = (api: Api, kind: OperatorKind, changed: () => void) =>
+export const askSaveOperator = (api: Api, kind: OperatorKind, changed: (id: number) => void) =>
   ask(
     async ({ id, values }: { id: string | null; values: OperatorForm }, signal): Promise<FormFact> => {
       const { afiliado_percent, ...rest } = values
@@ -101,8 +101,8 @@ export const askSaveOperator = (api: Api, kind: OperatorKind, changed: () => voi
                 : api.PUT('/api/afiliados/{id}', { ...at(id), body, signal }),
             )
       if (outcome.ok) {
-        changed()
         const saved = 'gestor' in outcome.data ? outcome.data.gestor : outcome.data.afiliado
+        changed(saved.id)
         return { type: 'save.done', id: String(saved.id), message: outcome.data.msg ?? '' }
       }
       const { kind: how, message, errors } = outcome.refusal

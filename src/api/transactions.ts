@@ -46,3 +46,12 @@ export const transactionQuery = (api: Api, id: string) => ({
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/transactions/{id}', { params: { path: { id } } }))).transaction,
 })
+
+/** The whole phone of a purchase's buyer, which the server notes each time (S52); nobody's while there is no id. */
+export const phoneQuery = (api: Api, id: string | null) => ({
+  key: ['phone', id ?? ''],
+  load: async () =>
+    id === null
+      ? null
+      : orThrow(await outcomeOf(api.POST('/api/transactions/phone/{id}', { params: { path: { id } } }))).telefone,
+})

@@ -17,7 +17,7 @@ export const watchLapse = ask<undefined, KeysFact, KeysFact>(
 )
 
 /**
- * What a key does: whatever can be done now and has it. Keys in a field are the field's, except with Ctrl. What is typed while the
+ * What a key does: whatever can be done now and has it; what is refused says why. Keys in a field are the field's, except with Ctrl. What is typed while the
  * palette is on its way goes into it.
  */
 export function keysOfDesk(desk: Desk): (event: KeyboardEvent) => void {
@@ -25,8 +25,12 @@ export function keysOfDesk(desk: Desk): (event: KeyboardEvent) => void {
   let pressed: KeyboardEvent | undefined
   keys.on('stroke.made', (stroke) => {
     const offer = currentOffers(desk).find((one) => one.keys === stroke.keys || one.alsoKeys?.includes(stroke.keys))
-    if (offer === undefined || offer.refusal !== undefined) return
+    if (offer === undefined) return
     pressed?.preventDefault()
+    if (offer.refusal !== undefined) {
+      desk.notify({ type: 'notice', class: 'info', message: offer.refusal })
+      return
+    }
     choose(desk, offer.choice)
   })
   return (event) => {
@@ -70,13 +74,16 @@ function isCovered({ palette, drawers }: Desk): boolean {
   )
 }
 
-/** Whether the key is not the business of what has the focus: a field takes letters, a button takes Enter and Space. */
+/** Whether the key is not the business of what has the focus: a field takes letters, a button takes Enter and Space, a box or switch Space, and Enter where it sends a form. */
 function isFree(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return true
   if (event.ctrlKey || event.metaKey) return true
   if (target.isContentEditable || target.matches('textarea,select')) return false
-  if (target.matches('input')) return !TAKES_LETTERS.test(target.getAttribute('type') ?? 'text') && !isAct(event)
+  if (target instanceof HTMLInputElement)
+    return (
+      !TAKES_LETTERS.test(target.getAttribute('type') ?? 'text') && !(target.form ? isAct(event) : event.key === ' ')
+    )
   return !isAct(event) || !target.closest('button,a,[role=option]')
 }
 

@@ -47,7 +47,13 @@ export const selectionCommands: readonly ScreenCommand[] = [
       cursor === null ? undefined : { type: 'row.toggle', id: rows[cursor].id },
   },
   { id: 'selection.fill', label: 'Selecionar a lista toda', icon: 'check', event: () => ({ type: 'selection.fill' }) },
-  { id: 'selection.clear', label: 'Limpar seleção', icon: 'check', event: () => ({ type: 'selection.clear' }) },
+  {
+    id: 'selection.clear',
+    label: 'Limpar seleção',
+    icon: 'check',
+    keys: 'Escape',
+    event: () => ({ type: 'selection.clear' }),
+  },
 ]
 
 /** Commands of a list's machine that are no one's choice in the palette: filters and the pointer send them. */

@@ -35,13 +35,12 @@ export default function ReportDialog({ report }: { report: ActorRefFrom<typeof r
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
         <RadioGroup
           label="Conteúdo"
           options={REPORT_KINDS.map((kind) => ({ value: kind, ...reportCopy.kinds[kind] }))}
           value={choice.kind}
           onChange={(kind) => report.send({ type: 'report.choose', choice: { ...choice, kind } })}
-          {...(busy && { refusal: 'Gerando relatório...' })}
         />
         <RadioGroup
           label="Formato"
@@ -53,7 +52,7 @@ export default function ReportDialog({ report }: { report: ActorRefFrom<typeof r
           onChange={(format) => report.send({ type: 'report.choose', choice: { ...choice, format } })}
         />
         {busy && <Progress done={done} total={total} />}
-      </div>
+      </fieldset>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { cx } from './cx.ts'
+import { focusUnderPalette } from './focus-memory.ts'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -34,6 +35,7 @@ export function Dialog({
   focus,
   children,
 }: DialogProps) {
+  useEffect(() => giveFocusBack, [])
   const close = () => {
     if (!busy) onClose()
   }
@@ -78,4 +80,11 @@ export function Dialog({
       </DialogPanel>
     </HeadlessDialog>
   )
+}
+
+/** The library gives back the focus that it has seen; what had it before the library was loaded for the first dialog is remembered by us. */
+function giveFocusBack() {
+  setTimeout(() => {
+    if (document.activeElement === document.body) focusUnderPalette()?.focus({ preventScroll: true })
+  })
 }

@@ -78,7 +78,11 @@ export function Drawer({ title, context, icon: Icon, actions, note, footer, onCl
                 </span>
               )}
             </div>
-            {note && <span className="flex-none pr-2 text-12 text-ink-3 tabular-nums wide:pr-0">{note}</span>}
+            {note && (
+              <span className="flex-none pr-2 text-12 text-ink-3 tabular-nums max-wide:max-w-26 max-wide:text-right wide:pr-0">
+                {note}
+              </span>
+            )}
             {!phone && actions}
             <button
               type="button"

@@ -223,7 +223,7 @@ export function InfiniteList<Row>({
         {...hold.handlers}
         style={pull.distance > 0 ? { translate: `0 ${pull.distance}px` } : undefined}
         className={cx(
-          'relative min-h-0 overflow-y-auto overflow-x-hidden overscroll-contain focus-visible:-outline-offset-2',
+          'peer relative min-h-0 overflow-y-auto overflow-x-hidden overscroll-contain focus-visible:outline-none',
           nothing ? 'flex-none' : 'flex-1',
           onHold && 'max-wide:[-webkit-touch-callout:none] max-wide:select-none',
         )}
@@ -323,6 +323,8 @@ export function InfiniteList<Row>({
           </div>
         )}
       </div>
+      {/* The heads that stick would cut an outline of the grid itself. */}
+      <span className="pointer-events-none absolute inset-0 z-(--z-index-bar) -outline-offset-2 outline-(--accent-graph) peer-focus-visible:outline-2" />
       {status === 'failed' && rows.length === 0 && (
         <div className="absolute inset-x-0" style={{ top }}>
           <Failed sentence={error ?? 'Erro ao se conectar ao servidor'} onRetry={onRetry} />

@@ -2,9 +2,10 @@ import { cx } from './cx.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
 
-/** How a key is written on this machine: a Mac shows ⌘ for Ctrl. */
+/** How a key is written on this machine: Escape as on the key, a Mac shows ⌘ for Ctrl. */
 export function keysText(keys: string): string {
-  return isMac ? keys.replace('Ctrl', '⌘') : keys
+  const written = keys.replace('Escape', 'Esc')
+  return isMac ? written.replace('Ctrl', '⌘') : written
 }
 
 /** The `aria-keyshortcuts` value of keys as we write them (`Ctrl S` → `Control+S`). */

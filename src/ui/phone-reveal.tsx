@@ -36,7 +36,7 @@ export function PhoneReveal({
     if (full === undefined) onReveal?.()
   }
   return (
-    <span className="inline-flex items-center gap-1 tabular-nums">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums">
       {shown ? (
         <span>{full}</span>
       ) : (

@@ -130,6 +130,7 @@ test('a campaign is created with its description and photos, which are then orde
   await page.getByRole('button', { name: 'Criar campanha' }).click()
   await page.locator('.drawer').waitFor({ state: 'detached' })
   const row = page.getByRole('row', { name: /Toyota Hilux/ })
+  await expect.poll(() => row.getAttribute('aria-selected')).toBe('true')
   await expect.poll(() => row.locator('img').getAttribute('src')).toMatch(/^\/api\/photos\/[0-9a-f]{32}\.thumb\.webp$/)
 
   const list = await admin.call('GET', '/api/actions?q=Toyota')

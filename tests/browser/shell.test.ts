@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../support/build-app.ts'
+import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type PageOptions } from '../support/chromium.ts'
 import { createCampaign } from '../support/fixtures.ts'
-import { bringSession, see } from '../support/panel.ts'
+import { bringSession, giveCode, see } from '../support/panel.ts'
 
 const REQUEST_ID = '6d1f5d0e-8f0a-4f53-9d7b-2f8f2a2d9c11'
 const UNEXPECTED = 'Algo deu errado do nosso lado.'
@@ -63,7 +63,7 @@ describe('a screen that cannot be shown', () => {
   })
 })
 
-test('a question whose files cannot be had says so, is taken back, and leaves everything as it was', async () => {
+test('a question whose files cannot be had says so until the operator leaves, is taken back, and leaves everything as it was', async () => {
   const page = await signedIn()
   await page.route('**/assets/leave-dialog-*.js', (route) => route.abort())
   await page.goto('/action/create')
@@ -76,6 +76,17 @@ test('a question whose files cannot be had says so, is taken back, and leaves ev
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Descartar alterações' }).click()
   await title.waitFor({ state: 'detached' })
+
+  const unread = page.getByRole('button', { name: 'Avisos 1 aviso não lido' })
+  await unread.waitFor()
+  await page.keyboard.press('Control+K')
+  await page.getByRole('option', { name: 'Sair', exact: true }).click()
+  await page.getByLabel('E-mail').fill(ADMIN.email)
+  await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await giveCode(app, page)
+  await see(page, 'Honda CG 160')
+  expect(await unread.count()).toBe(0)
 })
 
 describe('an error that was said', () => {

@@ -58,6 +58,10 @@ test('what was wrong with the first password is said at its fields, and follows 
   expect(await notices.getByText(TOO_SHORT).count()).toBe(0)
 
   await page.getByText('Receber códigos por SMS').click()
+  await page.getByRole('button', { name: 'Voltar' }).press('Enter')
+  await page.getByText('Receber códigos por SMS').waitFor()
+  await seeFocus(page, 'button')
+  await page.keyboard.press('Enter')
   await page.getByLabel('Celular com DDD').pressSequentially('62981234071')
   await page.keyboard.press('Enter')
   const code = page.getByLabel('Código de 6 dígitos')

@@ -11,6 +11,7 @@ const nothing: NoticesContext = { kept: [], unseen: 0, last: 0 }
 const one: NoticesContext = { kept: [first], unseen: 1, last: 1 }
 const two: NoticesContext = { kept: [second, first], unseen: 0, last: 2 }
 const noticed = { type: 'error.noticed', message: 'A segunda', at } as const
+const ended = { type: 'session.ended' } as const
 
 describe('the notices', () => {
   describeWalks(noticesModel)
@@ -36,6 +37,8 @@ describe('the notices', () => {
       },
       { at: { value: 'open', context: two }, on: { type: 'notice.dismiss', id: 3 }, to: null },
       { at: { value: 'open', context: two }, on: { type: 'notices.clear' }, to: 'open', holds: { kept: [], last: 2 } },
+      { at: { value: 'closed', context: one }, on: ended, to: 'closed', holds: { kept: [], unseen: 0, last: 1 } },
+      { at: { value: 'open', context: two }, on: ended, to: 'closed', holds: { kept: [], unseen: 0, last: 2 } },
       { at: { value: 'open', context: { ...two, kept: [] } }, on: { type: 'notices.clear' }, to: null },
     ],
   )

@@ -14,7 +14,7 @@ const two = { id: 2 }
 const three = { id: 3 }
 const filled = { ready: 'filled' } as const
 const empty = { ready: 'empty' } as const
-const nothing = { rows: [], page: 0, lastPage: 0, total: 0, cursor: null, selected: [] }
+const nothing = { rows: [], page: 0, lastPage: 0, total: 0, cursor: null, sought: null, selected: [] }
 const firstPage = { rows: [one, two], page: 1, lastPage: 2, total: 3 }
 const lastPage = { rows: [three], page: 2, lastPage: 2, total: 3 }
 const noRows = { rows: [], page: 1, lastPage: 1, total: 0 }
@@ -102,7 +102,26 @@ describe('a list of records', () => {
         at: at('refreshing', { ...firstPage, cursor: 0 }),
         on: loaded({ ...firstPage, rows: [three] }),
         to: filled,
-        holds: { cursor: null },
+        holds: { cursor: 0 },
+      },
+      {
+        at: at('refreshing', { ...firstPage, cursor: 1 }),
+        on: loaded({ ...firstPage, rows: [one] }),
+        to: filled,
+        holds: { cursor: 0 },
+      },
+      { at: at(filled, firstPage), on: { ...refresh, id: 3 }, to: 'refreshing', holds: { sought: 3 } },
+      {
+        at: at('refreshing', { ...firstPage, cursor: 0, sought: 3 }),
+        on: loaded({ ...firstPage, rows: [one, three] }),
+        to: filled,
+        holds: { cursor: 1, sought: null },
+      },
+      {
+        at: at('refreshing', { ...firstPage, cursor: 1, sought: 3 }),
+        on: loaded({ ...firstPage, rows: [one, two] }),
+        to: filled,
+        holds: { cursor: 1, sought: null },
       },
       {
         at: at('refreshing', { ...firstPage, cursor: 0 }),

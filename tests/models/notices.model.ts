@@ -15,6 +15,7 @@ export const noticesModel = modelOf<typeof noticesMachine, NoticesCommand, Notic
     'error.noticed': [
       { type: 'error.noticed', message: 'Erro ao se conectar ao servidor', at: '2026-11-20T17:05:00.000Z' },
     ],
+    'session.ended': [{ type: 'session.ended' }],
   },
   answers: {},
   within: ({ context }) => context.last < 2,

@@ -15,7 +15,7 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
   commands: {
     'filter.change': [{ type: 'filter.change', query: { status: 'active' } }],
     'list.loadMore': [{ type: 'list.loadMore' }],
-    'list.refresh': [{ type: 'list.refresh' }],
+    'list.refresh': [{ type: 'list.refresh' }, { type: 'list.refresh', id: 2 }],
     'list.retry': [{ type: 'list.retry' }],
     'cursor.moveDown': [{ type: 'cursor.moveDown' }],
     'cursor.moveUp': [{ type: 'cursor.moveUp' }],

@@ -10,8 +10,8 @@ export type NoticesCommand =
   | { type: 'notice.dismiss'; id: number }
   | { type: 'notices.clear' }
 
-/** What the world reports: an error was said in passing. */
-export type NoticesFact = { type: 'error.noticed'; message: string; at: string }
+/** What the world reports: an error was said in passing; who was signed in no longer is. */
+export type NoticesFact = { type: 'error.noticed'; message: string; at: string } | { type: 'session.ended' }
 
 /** `kept`: newest first; `unseen`: how many of them came since the list was last looked at; `last`: the last id given. */
 export type NoticesContext = { kept: readonly KeptNotice[]; unseen: number; last: number }
@@ -19,7 +19,7 @@ export type NoticesContext = { kept: readonly KeptNotice[]; unseen: number; last
 /** The most errors that are kept; the oldest go. */
 export const MOST_NOTICES = 50
 
-/** The errors that passed as toasts, kept until somebody has read them and throws them away. Nothing of it outlives the page. */
+/** The errors that passed as toasts, kept until somebody has read them and throws them away. They are one operator's: nothing of them outlives the page, or the session. */
 export const noticesMachine = setup({
   types: {
     context: {} as NoticesContext,
@@ -43,6 +43,7 @@ export const noticesMachine = setup({
   id: 'notices',
   context: { kept: [], unseen: 0, last: 0 },
   initial: 'closed',
+  on: { 'session.ended': { target: '.closed', actions: ['dismissAll', 'forgetUnseen'] } },
   states: {
     closed: {
       on: {

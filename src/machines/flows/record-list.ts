@@ -8,11 +8,11 @@ export type ListRow = { readonly id: string | number }
 /** The filters of a list, as they stand in its address; JSON values only. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
-/** What somebody may choose. */
+/** What somebody may choose. `list.refresh` with an `id` sets the cursor on that row once it is there: a new record. */
 export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'filter.change'; query: Query }
   | { type: 'list.loadMore' }
-  | { type: 'list.refresh' }
+  | { type: 'list.refresh'; id?: Row['id'] }
   | { type: 'list.retry' }
   | { type: 'cursor.moveDown' }
   | { type: 'cursor.moveUp' }
@@ -27,7 +27,7 @@ export type RecordListFact<Row extends ListRow> =
   | { type: 'page.loaded'; rows: readonly Row[]; page: number; lastPage: number; total: number }
   | { type: 'page.refused'; message: string }
 
-/** `page`: the last one loaded, 0 before the first. `cursor`: the row the keyboard is on, by place. `selected`: ids. */
+/** `page`: the last one loaded, 0 before the first. `cursor`: the row the keyboard is on, by place. `sought`: where it goes next. `selected`: ids. */
 export type RecordListContext<Row extends ListRow, Query extends ListQuery> = {
   query: Query
   rows: readonly Row[]
@@ -35,6 +35,7 @@ export type RecordListContext<Row extends ListRow, Query extends ListQuery> = {
   lastPage: number
   total: number
   cursor: number | null
+  sought: Row['id'] | null
   selected: readonly Row['id'][]
   message: string | null
 }
@@ -94,6 +95,7 @@ const listChart = setup({
       lastPage: 0,
       total: 0,
       cursor: null,
+      sought: null,
       selected: [],
     })),
     replaceRows: assign(({ context }, answer: Answer<ListRow>) => ({
@@ -101,7 +103,8 @@ const listChart = setup({
       page: answer.page,
       lastPage: answer.lastPage,
       total: answer.total,
-      cursor: placeOf(answer.rows, context.cursor === null ? undefined : context.rows[context.cursor]?.id),
+      cursor: cursorIn(answer.rows, context),
+      sought: null,
       selected: context.selected.filter((id) => placeOf(answer.rows, id) !== null),
     })),
     appendRows: assign(({ context }, answer: Answer<ListRow>) => ({
@@ -110,6 +113,7 @@ const listChart = setup({
       lastPage: answer.lastPage,
       total: answer.total,
     })),
+    seek: assign({ sought: (_, id: ListRow['id'] | undefined) => id ?? null }),
     placeCursor: assign({ cursor: ({ context }, id: ListRow['id']) => placeOf(context.rows, id) }),
     moveCursorDown: assign({ cursor: ({ context }) => (context.cursor === null ? 0 : context.cursor + 1) }),
     moveCursorUp: assign({ cursor: ({ context }) => (context.cursor ?? 1) - 1 }),
@@ -132,6 +136,7 @@ const listChart = setup({
     lastPage: 0,
     total: 0,
     cursor: null,
+    sought: null,
     selected: [],
     message: null,
   }),
@@ -176,7 +181,9 @@ const listChart = setup({
       },
     },
     ready: {
-      on: { 'list.refresh': 'refreshing' },
+      on: {
+        'list.refresh': { target: 'refreshing', actions: { type: 'seek', params: ({ event }) => event.id } },
+      },
       initial: 'filled',
       states: {
         filled: { on: { 'list.loadMore': { guard: 'hasMore', target: '#recordList.loadingMore' } } },
@@ -238,6 +245,13 @@ function newRows<Row extends ListRow>(known: readonly Row[], rows: readonly Row[
 
 function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+}
+
+/** The cursor after a refresh: on the row that is sought, else where it was; where its own row is gone, the next one comes under it. */
+function cursorIn(rows: readonly ListRow[], { cursor, sought, rows: known }: RecordListContext<ListRow, ListQuery>) {
+  const found = placeOf(rows, sought ?? undefined)
+  if (found !== null || cursor === null) return found
+  return placeOf(rows, known[cursor]?.id) ?? (rows.length === 0 ? null : Math.min(cursor, rows.length - 1))
 }
 
 function placeOf<Row extends ListRow>(rows: readonly Row[], id: Row['id'] | undefined): number | null {

@@ -47,7 +47,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
       }).provide({
         actors: {
           askRecord: askCampaign(api, photos.load),
-          askSave: askSaveCampaign(api, () => changed('campaign')),
+          askSave: askSaveCampaign(api, (saved) => changed('campaign', saved)),
         },
       }),
     [api, changed, site, photos.load],

@@ -22,7 +22,7 @@ export function WinnerCard({ drawn, onTransaction }: { drawn: DrawnPrize; onTran
   return (
     <div className="flex flex-col gap-3 border-t border-line-2 pt-3">
       <div className="flex flex-wrap items-center gap-2">
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 basis-44 flex-col">
           <span className="truncate font-medium text-ink-1">{shortName(winner.name)}</span>
           <PhoneReveal masked={hidePhone(winner.telefone)} full={maskPhone(winner.telefone)} onCopy={copyPhone} />
         </div>

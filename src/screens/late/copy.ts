@@ -33,6 +33,7 @@ export const copy = {
   refunded: 'Devolvido',
   by: (who: string | null) => (who === null ? 'sem intervenção' : `por ${who}`),
   missing: (missing: string, due: string) => `${missing === '1' ? 'Falta' : 'Faltam'} ${missing} de ${due}`,
+  missingAll: (due: string) => `${due === '1' ? 'Falta' : 'Faltam'} ${due}`,
   records: (count: string, one: boolean) => `${count} ${one ? 'registro' : 'registros'}`,
   empty: {
     waiting: {
@@ -46,7 +47,6 @@ export const copy = {
   detailTitle: 'PIX atrasado',
   customer: 'Cliente',
   phone: 'Telefone',
-  phoneCopied: 'Telefone copiado',
   campaign: 'Campanha',
   amount: 'Valor',
   account: 'Recebido em',

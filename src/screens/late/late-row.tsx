@@ -94,7 +94,7 @@ export function LateCard({ row, menu }: { row: LatePayment; menu: ReactNode }) {
         <span className="truncate text-13 text-ink-3">{row.rifa.title}</span>
         <span className="flex items-center gap-2 text-13 tabular-nums">
           <LateStatus row={row} />
-          <span className="min-w-0 flex-1 truncate text-right">{quotasOf(row)}</span>
+          <span className="min-w-0 flex-1 truncate text-right">{quotasOf(row, copy.missingAll)}</span>
         </span>
       </span>
       {menu}
@@ -102,8 +102,10 @@ export function LateCard({ row, menu }: { row: LatePayment; menu: ReactNode }) {
   )
 }
 
-function quotasOf(row: LatePayment): string {
+/** `all`: how it is said that none of them came, where there is little room. */
+function quotasOf(row: LatePayment, all?: (due: string) => string): string {
   const { payment_method_id: due, delivered, state } = row
   if (state !== 'waiting') return formatCount(due)
+  if (delivered === 0 && all) return all(formatCount(due))
   return copy.missing(formatCount(due - delivered), formatCount(due))
 }

@@ -39,7 +39,10 @@ export default function OperatorFormView({ seat, params }: ViewProps) {
   const provided = useMemo(
     () =>
       machines[kind].provide({
-        actors: { askRecord: askOperator(api, kind), askSave: askSaveOperator(api, kind, () => changed(kind)) },
+        actors: {
+          askRecord: askOperator(api, kind),
+          askSave: askSaveOperator(api, kind, (saved) => changed(kind, saved)),
+        },
       }),
     [api, kind, changed],
   )

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { askOffer, askProof } from '../../api/security.ts'
 import { enrolmentMachine, type FactorWay } from '../../machines/flows/enrolment.ts'
@@ -33,6 +33,7 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
   )
   const actor = useFlow(provided, { input: { asksPassword } })
   const snapshot = useSelector(actor, (state) => state)
+  const [left, setLeft] = useState<FactorWay>()
   useEffect(() => {
     if (way !== undefined) actor.send({ type: 'way.choose', way })
   }, [actor, way])
@@ -42,17 +43,35 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
   }, [actor, onEnrolled])
 
   if (snapshot.matches('choosing'))
-    return <Ways onChoose={(chosen) => actor.send({ type: 'way.choose', way: chosen })} />
+    return <Ways left={left} onChoose={(chosen) => actor.send({ type: 'way.choose', way: chosen })} />
   if (snapshot.matches('showingCodes')) return <RecoveryCodes actor={actor} codes={snapshot.context.recoveryCodes} />
-  if (snapshot.matches('proving') || snapshot.matches('checking')) return <Proof actor={actor} snapshot={snapshot} />
-  return <Needs actor={actor} snapshot={snapshot} />
+  const leave = () => {
+    setLeft(snapshot.context.way)
+    actor.send({ type: 'factor.leave' })
+  }
+  if (snapshot.matches('proving') || snapshot.matches('checking'))
+    return <Proof actor={actor} snapshot={snapshot} onLeave={leave} />
+  return <Needs actor={actor} snapshot={snapshot} onLeave={leave} />
 }
 
-function Ways({ onChoose }: { onChoose: (way: FactorWay) => void }) {
+/** `left`: the way one comes back from; it takes the focus, since the button that led back is gone. */
+function Ways({ left, onChoose }: { left: FactorWay | undefined; onChoose: (way: FactorWay) => void }) {
   return (
     <div className="flex flex-col gap-2">
-      <Way icon={KeyRound} title={copy.appWay} hint={copy.appWayHint} onChoose={() => onChoose('app')} />
-      <Way icon={Smartphone} title={copy.phoneWay} hint={copy.phoneWayHint} onChoose={() => onChoose('phone')} />
+      <Way
+        icon={KeyRound}
+        title={copy.appWay}
+        hint={copy.appWayHint}
+        autoFocus={left === 'app'}
+        onChoose={() => onChoose('app')}
+      />
+      <Way
+        icon={Smartphone}
+        title={copy.phoneWay}
+        hint={copy.phoneWayHint}
+        autoFocus={left === 'phone'}
+        onChoose={() => onChoose('phone')}
+      />
     </div>
   )
 }
@@ -61,16 +80,20 @@ function Way({
   icon: Icon,
   title,
   hint,
+  autoFocus,
   onChoose,
 }: {
   icon: LucideIcon
   title: string
   hint: string
+  autoFocus: boolean
   onChoose: () => void
 }) {
   return (
     <button
       type="button"
+      // biome-ignore lint/a11y/noAutofocus: whoever comes back goes on from where they left
+      autoFocus={autoFocus}
       onClick={onChoose}
       className="flex items-start gap-3 rounded-3 p-3 text-left inset-ring inset-ring-line-2 hover:bg-hover active:bg-press"
     >
@@ -83,7 +106,13 @@ function Way({
   )
 }
 
-function Needs({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) {
+interface StepProps {
+  actor: Actor
+  snapshot: Snapshot
+  onLeave: () => void
+}
+
+function Needs({ actor, snapshot, onLeave }: StepProps) {
   const { way, telefone, current_password, errors, message, asksPassword } = snapshot.context
   const errorOf = (field: 'telefone' | 'current_password') => {
     const [error] = errors[field] ?? []
@@ -126,12 +155,12 @@ function Needs({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) {
           {message}
         </p>
       )}
-      <Steps actor={actor} busy={snapshot.matches('offering')} label={copy.begin} />
+      <Steps onLeave={onLeave} busy={snapshot.matches('offering')} label={copy.begin} />
     </form>
   )
 }
 
-function Proof({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) {
+function Proof({ actor, snapshot, onLeave }: StepProps) {
   const { offer, code, message } = snapshot.context
   const submit = () => actor.send({ type: 'code.submit' })
   return (
@@ -173,15 +202,15 @@ function Proof({ actor, snapshot }: { actor: Actor; snapshot: Snapshot }) {
           }}
         />
       )}
-      <Steps actor={actor} busy={snapshot.matches('checking')} label={copy.confirm} />
+      <Steps onLeave={onLeave} busy={snapshot.matches('checking')} label={copy.confirm} />
     </form>
   )
 }
 
-function Steps({ actor, busy, label }: { actor: Actor; busy: boolean; label: string }) {
+function Steps({ onLeave, busy, label }: { onLeave: () => void; busy: boolean; label: string }) {
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2 wide:flex wide:justify-end">
-      <Button kind="ghost" onClick={() => actor.send({ type: 'factor.leave' })}>
+      <Button kind="ghost" onClick={onLeave}>
         {copy.back}
       </Button>
       <Button kind="solid" type="submit" busy={busy}>

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BuyerPhone } from './buyer-phone.tsx'
 import { copy } from './copy.ts'
 import { TransactionStatus } from './transaction-status.tsx'
 
@@ -41,7 +42,9 @@ function Facts({ row }: { row: Transaction }) {
       </Fact>
       <Fact term={copy.campaign}>{row.rifa.title}</Fact>
       <Fact term={copy.customer}>{shortName(row.user_name)}</Fact>
-      <Fact term={copy.phone}>{row.user.telefone}</Fact>
+      <Fact term={copy.phone}>
+        <BuyerPhone id={String(row.id)} masked={row.user.telefone} />
+      </Fact>
       <Fact term={copy.quotaCount}>{formatCount(row.payment_method_id)}</Fact>
       <Fact term={copy.amount}>
         <Money centavos={centavosOf(row.transaction_amount)} />

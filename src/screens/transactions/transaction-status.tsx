@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Transaction } from '../../api/transactions.ts'
+import { formatCount } from '../../domain/counts.ts'
 import { deliveryOf, transactionLabel, transactionStateOf } from '../../domain/status.ts'
 import { StatusPill, type Tone } from '../../ui/status-pill.tsx'
 import { copy } from './copy.ts'
@@ -21,7 +22,7 @@ export function TransactionStatus({ row }: { row: Transaction }) {
   if (delivery === 'renotificate')
     return (
       <StatusPill tone="wait" icon={TriangleAlert}>
-        {copy.missing(row.payment_method_id - row.delivered)}
+        {copy.missing(formatCount(row.payment_method_id - row.delivered))}
       </StatusPill>
     )
   return <StatusPill tone={TONES[state]}>{transactionLabel(state)}</StatusPill>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { phoneQuery } from '../../api/late.ts'
+import { phoneQuery } from '../../api/transactions.ts'
 import { maskPhone } from '../../domain/masks.ts'
 import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
