@@ -2,40 +2,30 @@
  * How smoothly 100,000 rows scroll: the frames of a scripted scroll that took longer than one sixtieth of a second, on the list and on a
  * page of the same height with nothing on it: `npm run bench:list`. The goal is as many frames a second as the empty page has.
  */
-import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
-import { build, preview } from 'vite'
-import { launchChromium, openPage } from '../tests/support/chromium.ts'
+import type { Browser } from 'playwright-core'
+import { openPage } from '../tests/support/chromium.ts'
+import { inBrowser } from './in-browser.ts'
 
 const FRAME_MS = 1000 / 60
 const FRAMES = 600
 /** Pixels a frame: reading, a fast wheel, a drag of the scroll bar. */
 const SPEEDS = [12, 120, 4_000]
-const root = fileURLToPath(new URL('./list', import.meta.url))
 
-await build({ configFile: false, root, logLevel: 'error', plugins: [tailwindcss(), react()] })
-const server = await preview({ configFile: false, root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
-const browser = await launchChromium()
-try {
-  const url = server.resolvedUrls?.local[0] ?? ''
+await inBrowser('list', async (browser, url) => {
   console.log(`100,000 rows, ${FRAMES} frames a run, frames over ${FRAME_MS.toFixed(1)} ms`)
   for (const speed of SPEEDS) {
-    const empty = await scroll(`${url}#empty`, speed)
-    const list = await scroll(url, speed)
+    const empty = await scroll(browser, `${url}#empty`, speed)
+    const list = await scroll(browser, url, speed)
     const over = (times: number[]) => times.filter((time) => time > FRAME_MS + 0.1).length
     const ratio = mean(list) / mean(empty)
     console.log(
       `${String(speed).padStart(5)} px a frame   list ${over(list)} (${told(list)})   empty page ${over(empty)} (${told(empty)})   ratio ${ratio.toFixed(2)}`,
     )
   }
-} finally {
-  await browser.close()
-  await server.close()
-}
+})
 
 /** Scrolls a page down by so many pixels a frame; milliseconds of each frame. */
-async function scroll(url: string, speed: number): Promise<number[]> {
+async function scroll(browser: Browser, url: string, speed: number): Promise<number[]> {
   const { page, context } = await openPage(browser)
   await page.goto(url)
   await page.locator('[role=grid], [data-scroller]').waitFor()

@@ -2,18 +2,14 @@
  * How long the palette takes from a key to the paint of what it changes, with 1,000 commands, on a processor four times slower than
  * this one; and how that compares with a page that has an input and nothing else: `npm run bench:palette`. The goal is 50 ms.
  */
-import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
-import type { Page } from 'playwright-core'
-import { build, preview } from 'vite'
-import { launchChromium, openPage } from '../tests/support/chromium.ts'
+import type { Browser, Page } from 'playwright-core'
+import { openPage } from '../tests/support/chromium.ts'
+import { inBrowser } from './in-browser.ts'
 
 const SLOWER = 4
 const GOAL_MS = 50
 const ROUNDS = 5
 const TYPED = 'liberar premio 7'
-const root = fileURLToPath(new URL('./palette', import.meta.url))
 
 const OPERATOR = { id: 1, name: 'Ana', email: 'ana@talao.test', role: 'admin' }
 const HITS = Array.from({ length: 5 }, (_, each) => ({
@@ -23,13 +19,9 @@ const HITS = Array.from({ length: 5 }, (_, each) => ({
 }))
 const FOUND = { campaigns: HITS, people: [], transactions: [], quotas: [], affiliates: [], managers: [], links: [] }
 
-await build({ configFile: false, root, logLevel: 'error', plugins: [tailwindcss(), react()] })
-const server = await preview({ configFile: false, root, logLevel: 'error', preview: { host: '127.0.0.1', port: 0 } })
-const browser = await launchChromium()
-try {
-  const url = server.resolvedUrls?.local[0] ?? ''
-  const empty = await measure(`${url}#empty`, async (page) => page.getByRole('textbox').focus())
-  const palette = await measure(url, async (page) => {
+await inBrowser('palette', async (browser, url) => {
+  const empty = await measure(browser, `${url}#empty`, async (page) => page.getByRole('textbox').focus())
+  const palette = await measure(browser, url, async (page) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('option').first().waitFor()
   })
@@ -41,13 +33,10 @@ try {
   line('median', (times) => at(times, 0.5))
   line('95th percentile', (times) => at(times, 0.95))
   line('slowest', (times) => at(times, 1))
-} finally {
-  await browser.close()
-  await server.close()
-}
+})
 
 /** Types and deletes, letter by letter; milliseconds of each key, sorted. */
-async function measure(url: string, begin: (page: Page) => Promise<void>): Promise<number[]> {
+async function measure(browser: Browser, url: string, begin: (page: Page) => Promise<void>): Promise<number[]> {
   const { page, context } = await openPage(browser)
   await context.route('**/api/app', (route) =>
     route.fulfill({ json: { success: 200, user: OPERATOR, totals: { active: 0, closed: 0, trash: 0 } } }),

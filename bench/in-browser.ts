@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import type { Browser } from 'playwright-core'
+import { build, preview } from 'vite'
+import { launchChromium } from '../tests/support/chromium.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** Builds the page of a measurement (`bench/NAME/page.tsx`), serves it, and measures in a Chromium. */
+export async function inBrowser(
+  name: 'list' | 'palette',
+  measure: (browser: Browser, url: string) => Promise<void>,
+): Promise<void> {
+  const common = { configFile: false, root, logLevel: 'error' } as const
+  const alias = { '/@page': fileURLToPath(new URL(`./${name}/page.tsx`, import.meta.url)) }
+  await build({ ...common, plugins: [tailwindcss(), react()], resolve: { alias } })
+  const server = await preview({ ...common, preview: { host: '127.0.0.1', port: 0 } })
+  const browser = await launchChromium()
+  try {
+    await measure(browser, server.resolvedUrls?.local[0] ?? '')
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
