@@ -49,6 +49,24 @@ export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
+/** Closes every notice in sight, and those that come while it does: they may lie over what is pressed next. */
+export async function closeNotices(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
+      })
+      return page.getByLabel('Fechar aviso').count()
+    })
+    .toBe(0)
+}
+
+/** Waits for a notice, and closes it. */
+export async function seeNotice(page: Page, message: string): Promise<void> {
+  await see(page, message)
+  await closeNotices(page)
+}
+
 /** Waits until the field's own sentence is this one. */
 export async function seeFieldError(page: Page, label: string, sentence: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })

@@ -8,7 +8,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
-import { bringSession } from '../../support/panel.ts'
+import { bringSession, closeNotices } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const chromium = chromiumForFile()
@@ -52,13 +52,6 @@ function panelSystem(): SystemOf<typeof drawModel> {
   const number = (next: DrawFact | undefined) => String(next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
   /** How the server answers the next draw that is confirmed. */
   const outcome = () => script.find(({ type }) => type === 'prize.drawn' || type === 'draw.refused')
-  /** A notice may lie over the button at the foot of the drawer. */
-  const closeNotices = async () => {
-    await page.evaluate(() => {
-      for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
-    })
-    await page.getByRole('button', { name: 'Fechar aviso' }).waitFor({ state: 'detached' })
-  }
   /** Every prize that has a winner lies on paper, with the winner on it; nobody else is named. */
   const paperAgrees = async ({ winners, prizes }: DrawContext) => {
     for (const prize of prizes.filter((each) => winners[each])) {
@@ -120,7 +113,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
       'result.type': ({ prize }) => ticket(prize).getByLabel('Resultado').fill(number(outcome())),
       'prize.draw': async ({ prize }) => {
         gate.hold()
-        await closeNotices()
+        await closeNotices(page)
         if (isNumbered(prize)) {
           const result = ticket(prize).getByLabel('Resultado')
           if (!federal || (await result.inputValue()) !== '') await result.fill(number(outcome()))

@@ -10,7 +10,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, giveCode, see } from '../../support/panel.ts'
+import { bringSession, giveCode, see, seeNotice } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const LOST = 'Failed to load resource: net::ERR_FAILED'
@@ -46,17 +46,6 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
   let gate: Gate
 
   const happened = (fact: RecordFormFact<CampaignForm>) => expect(script.shift()).toEqual(fact)
-  const seeNotice = async (message: string) => {
-    await see(page, message)
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => {
-          for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
-        })
-        return page.getByLabel('Fechar aviso').count()
-      })
-      .toBe(0)
-  }
   const editing =
     (unsaved: boolean) =>
     async ({ context }: { context: Context }) => {
@@ -122,19 +111,19 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
       'save.done': async (fact) => {
         happened(fact)
         await gate.pass()
-        await seeNotice('Campanha ')
+        await seeNotice(page, 'Campanha ')
       },
       'save.refused': async (fact) => {
         happened(fact)
         await accountOf({ deletedAt: app.clock.now() })
         await gate.pass()
-        await seeNotice(fact.message)
+        await seeNotice(page, fact.message)
         await accountOf({ deletedAt: null })
       },
       'save.lost': async (fact) => {
         happened(fact)
         await gate.lose()
-        await seeNotice(fact.message)
+        await seeNotice(page, fact.message)
       },
     },
     leaves: {

@@ -12,7 +12,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { buyAndPay, createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, see } from '../../support/panel.ts'
+import { bringSession, seeNotice } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const TITLE = 'Campanha do relatório'
@@ -57,17 +57,6 @@ function panelSystem(): SystemOf<typeof reportModel> {
   const dialog = () => page.getByRole('dialog', { name: 'Relatórios' })
   const happened = (fact: ReportFact) => expect(script.shift()).toEqual(fact)
   const store = (change: Partial<typeof report.$inferInsert>) => app.database.db.update(report).set(change)
-  const seeRefusal = async (message: string) => {
-    await see(page, message)
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => {
-          for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
-        })
-        return page.getByLabel('Fechar aviso').count()
-      })
-      .toBe(0)
-  }
   const chosen = async ({ kind, format }: ReportChoice) => {
     await dialog().waitFor()
     expect(
@@ -135,7 +124,7 @@ function panelSystem(): SystemOf<typeof reportModel> {
           await store({ state: 'failed' })
           await gates.looked.pass()
         }
-        await seeRefusal(fact.message)
+        await seeNotice(page, fact.message)
         await app.database.db.delete(report)
       },
       'rows.counted': async (fact) => {
@@ -164,7 +153,7 @@ function panelSystem(): SystemOf<typeof reportModel> {
         happened(fact)
         await store({ ticketUntil: new Date(0) })
         await gates.file.pass()
-        await seeRefusal(fact.message)
+        await seeNotice(page, fact.message)
         await app.database.db.delete(report)
       },
     },
