@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { accessToken, device } from '../db/schema.ts'
+import { accessToken, device } from './schema.ts'
 import { hashToken } from './tokens.ts'
 
 /** A device that was not used for so long has to prove itself again. */

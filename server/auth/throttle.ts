@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connect.ts'
-import { signInFailure } from '../db/schema.ts'
 import type { Refusal } from '../refusals.ts'
+import { signInFailure } from './schema.ts'
 
 /** How many failures in a row are free of any wait (S04). An address serves many people, so it may fail more often. */
 const FREE = { account: 5, address: 50 }

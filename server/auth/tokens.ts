@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Role, Standing, StepUp } from '../../src/domain/permissions.ts'
 import type { Db } from '../db/connect.ts'
-import { accessToken, operator, stepUp } from '../db/schema.ts'
+import { operator } from '../db/schema.ts'
+import { accessToken, stepUp } from './schema.ts'
 
 /** A session ends after 12 h without use and after 7 days in any case (S14, DESIGN §5). */
 const IDLE_MS = 12 * 3_600_000

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   customType,
   foreignKey,
@@ -10,16 +9,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { PRIZE_QUOTA_STATES } from '../../src/machines/entities/prize-quota.ts'
+import { id, key, moment } from '../db/columns.ts'
 import { campaign, transaction } from '../db/schema.ts'
 
 /** Positions as PostgreSQL writes them, such as `{[0,10),[12,13)}`; read with `rangesOf`. */
 const positions = customType<{ data: string }>({ dataType: () => 'int4multirange' })
-const key = () => bigint({ mode: 'number' })
-const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** A campaign's secret order of numbers (DESIGN §4). `sealedKey` is bound to `ledger:{campaign id}:key`. */
 export const ledger = pgTable('ledger', {
@@ -93,7 +90,7 @@ export type AllocationState = (typeof ALLOCATION_STATES)[number]
 export const allocation = pgTable(
   'allocation',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     campaignId: key().notNull(),
     lane: smallint().notNull(),
     positions: positions().notNull(),
@@ -132,7 +129,7 @@ export const moved = pgTable(
 export const prizeQuota = pgTable(
   'prize_quota',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: id(),
     campaignId: key()
       .notNull()
       .references(() => campaign.id),

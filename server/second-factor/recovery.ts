@@ -1,7 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { recoveryCode } from '../auth/schema.ts'
 import type { Db } from '../db/connect.ts'
-import { recoveryCode } from '../db/schema.ts'
 import { sealedColumn } from '../reseal.ts'
 import type { Seal } from '../seal.ts'
 

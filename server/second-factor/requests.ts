@@ -1,8 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, desc, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { hidePhone } from '../../src/domain/masks.ts'
+import { codeRequest } from '../auth/schema.ts'
 import type { Db } from '../db/connect.ts'
-import { codeRequest } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import type { Refusal } from '../refusals.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../server/auth/passwords.ts'
-import { accessToken, operator } from '../../server/db/schema.ts'
+import { accessToken } from '../../server/auth/schema.ts'
+import { operator } from '../../server/db/schema.ts'
 import type { Standing } from '../../src/domain/permissions.ts'
 import type { TestApp } from './build-app.ts'
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { codeRequest, stepUp } from '../../server/auth/schema.ts'
 import { grantStepUp, hashToken } from '../../server/auth/tokens.ts'
-import { codeRequest, operator, stepUp } from '../../server/db/schema.ts'
+import { operator } from '../../server/db/schema.ts'
 import { sealSeed } from '../../server/second-factor/totp.ts'
 import { SmsFailure } from '../../server/sms/message.ts'
 import type { StepUp } from '../../src/domain/permissions.ts'

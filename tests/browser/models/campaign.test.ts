@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stepUp } from '../../../server/db/schema.ts'
+import { stepUp } from '../../../server/auth/schema.ts'
 import type { CampaignContext, CampaignFact, CampaignState } from '../../../src/machines/entities/campaign.ts'
 import { campaignModel } from '../../models/campaign.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'

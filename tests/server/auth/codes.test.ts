@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeRequest } from '../../../server/db/schema.ts'
+import { codeRequest } from '../../../server/auth/schema.ts'
 import { makeCode } from '../../../server/second-factor/requests.ts'
 import { SmsFailure } from '../../../server/sms/message.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessToken, device } from '../../../server/db/schema.ts'
+import { accessToken, device } from '../../../server/auth/schema.ts'
 import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stepUp } from '../../../server/db/schema.ts'
+import { stepUp } from '../../../server/auth/schema.ts'
 import type { CampaignContext } from '../../../src/machines/entities/campaign.ts'
 import { campaignModel } from '../../models/campaign.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { id, key, moment } from '../db/columns.ts'
+import { operator } from '../db/schema.ts'
+
+/** A browser that proved itself by a code once. Its cookie's SHA-256 is stored; a sign-in that brings it needs no code. */
+export const device = pgTable(
+  'device',
+  {
+    id: id(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    tokenHash: text().notNull(),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+    endedAt: moment(),
+  },
+  (t) => [uniqueIndex('device_token').on(t.tokenHash), index('device_operator').on(t.operatorId)],
+)
+
+/** A session of a signed-in operator. Only the token's SHA-256 is stored (S13). */
+export const accessToken = pgTable(
+  'access_token',
+  {
+    tokenHash: text().primaryKey(),
+    /** How an operator names the session to end it; says nothing about the token. */
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    deviceId: key().references(() => device.id),
+    /** Since when it may do more than prove itself: at once on a known device, else once its code was given. */
+    verifiedAt: moment(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+    endedAt: moment(),
+    address: text().notNull(),
+    agent: text().notNull(),
+  },
+  (t) => [uniqueIndex('access_token_id').on(t.id), index('access_token_operator').on(t.operatorId)],
+)
+
+/**
+ * One request for a code: by SMS, where only a keyed hash of the code is kept (S07), or for the authenticator app's. It belongs to one
+ * account, one session and one purpose (S09).
+ */
+export const codeRequest = pgTable(
+  'code_request',
+  {
+    id: id(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    tokenHash: text()
+      .notNull()
+      .references(() => accessToken.tokenHash),
+    type: text().notNull(),
+    method: text({ enum: ['sms', 'totp'] }).notNull(),
+    telefone: text(),
+    codeHash: text(),
+    tries: smallint().notNull().default(0),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** When it was used, replaced or run out. */
+    endedAt: moment(),
+    /** Whether the provider took the message; what never left does not make anybody wait. */
+    delivered: boolean().notNull().default(true),
+  },
+  (t) => [
+    index('code_request_operator').on(t.operatorId, t.type, t.createdAt),
+    index('code_request_telefone').on(t.telefone, t.createdAt),
+    check('code_request_method', sql`${t.method} in ('sms', 'totp')`),
+  ],
+)
+
+/** What a session has proven by a code: it holds 30 minutes and for that session only (S12). */
+export const stepUp = pgTable(
+  'step_up',
+  {
+    tokenHash: text()
+      .notNull()
+      .references(() => accessToken.tokenHash),
+    type: text().notNull(),
+    provenAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tokenHash, t.type] })],
+)
+
+/** A recovery code, good for one use in place of a code. Only its hash is stored, sealed. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    id: id(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('recovery_code_operator').on(t.operatorId)],
+)
+
+/** Failed sign-ins in a row of an account, a known device or an address (S04); the key names which. */
+export const signInFailure = pgTable('sign_in_failure', {
+  key: text().primaryKey(),
+  failures: integer().notNull(),
+  lastAt: moment().notNull(),
+  blockedUntil: moment(),
+})
