@@ -12,13 +12,11 @@ import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { AlertSummary } from '../../ui/alert-summary.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { focusNextError } from '../../ui/next-error.ts'
 import { SectionNav } from '../../ui/section-nav.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSectionInView } from '../../ui/use-section-in-view.ts'
 import type { Screen, Seat, ViewProps } from '../define.ts'
+import { FormDrawer } from '../form-drawer.tsx'
 import { type Account, Basics, Display } from './basics.tsx'
 import { bindingOf } from './binding.ts'
 import { copy } from './copy.ts'
@@ -97,58 +95,41 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
     settle: (field) => actor.send({ type: 'field.settle', field }),
   })
   return (
-    <Drawer
+    <FormDrawer
       layer={layer}
       title={screen.title}
-      {...(values.title && { context: values.title })}
-      onClose={() => drawers.send({ type: 'layer.close' })}
-      footer={
-        <DrawerFooter note={unsaved && <Unsaved />}>
-          <Button kind="ghost" onClick={() => drawers.send({ type: 'layer.close' })}>
-            {copy.cancel}
-          </Button>
-          <Button
-            kind="solid"
-            keys="Ctrl S"
-            busy={snapshot.matches('saving')}
-            onClick={() => actor.send({ type: 'form.save' })}
-          >
-            {savedId === null ? copy.submitCreate : copy.submitEdit}
-          </Button>
-        </DrawerFooter>
-      }
+      context={values.title}
+      note={unsaved && <Unsaved />}
+      submit={savedId === null ? copy.submitCreate : copy.submitEdit}
+      lines={8}
+      actor={actor}
+      snapshot={snapshot}
     >
-      {snapshot.matches('failed') && (
-        <Failed sentence={snapshot.context.message ?? ''} onRetry={() => actor.send({ type: 'form.reload' })} />
-      )}
-      {snapshot.matches('loading') && <Skeleton lines={8} className="p-5" />}
-      {editable && (
-        <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
-          <SectionNav sections={sections} current={section} onGo={goTo} />
-          <div
-            ref={body}
-            className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
-          >
-            {snapshot.context.draft !== null && !isSame(snapshot.context.draft, values) && (
-              <DraftOffer
-                at={draft?.at ?? ''}
-                onRestore={() => actor.send({ type: 'draft.restore' })}
-                onDiscard={() => actor.send({ type: 'draft.discard' })}
-              />
-            )}
-            <AlertSummary
-              count={Object.keys(errors).length}
-              onNext={() => body.current && focusNextError(body.current)}
+      <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
+        <SectionNav sections={sections} current={section} onGo={goTo} />
+        <div
+          ref={body}
+          className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
+        >
+          {snapshot.context.draft !== null && !isSame(snapshot.context.draft, values) && (
+            <DraftOffer
+              at={draft?.at ?? ''}
+              onRestore={() => actor.send({ type: 'draft.restore' })}
+              onDiscard={() => actor.send({ type: 'draft.discard' })}
             />
-            <Basics form={form} />
-            <Display form={form} accounts={accounts} />
-            <Offers form={form} />
-            <Page form={form} />
-            <Photos photos={photos} error={errors.fotos?.[0]} />
-          </div>
+          )}
+          <AlertSummary
+            count={Object.keys(errors).length}
+            onNext={() => body.current && focusNextError(body.current)}
+          />
+          <Basics form={form} />
+          <Display form={form} accounts={accounts} />
+          <Offers form={form} />
+          <Page form={form} />
+          <Photos photos={photos} error={errors.fotos?.[0]} />
         </div>
-      )}
-    </Drawer>
+      </div>
+    </FormDrawer>
   )
 }
 

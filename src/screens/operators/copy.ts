@@ -50,7 +50,6 @@ export const copy = {
   percent: 'Comissão',
   whatsappNotice: 'Informe um WhatsApp válido: é por ele que você envia os dados de acesso.',
   save: names.save,
-  cancel: 'Cancelar',
   password: 'Senha temporária',
   passwordHint: 'Vale até o primeiro acesso: quem a recebe escolhe outra.',
   passwordEnds: 'Quem estiver conectado com esta conta sai agora.',

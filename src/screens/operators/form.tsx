@@ -8,14 +8,11 @@ import { useFlow } from '../../system/use-flow.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { AlertSummary } from '../../ui/alert-summary.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { MaskedField } from '../../ui/masked-field.tsx'
 import { focusNextError } from '../../ui/next-error.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Seat, ViewProps } from '../define.ts'
+import { FormDrawer, FormFields } from '../form-drawer.tsx'
 import { copy } from './copy.ts'
 import { paramsOf, screensOfKind, useKind } from './kind.ts'
 
@@ -58,7 +55,6 @@ export default function OperatorFormView({ seat, params }: ViewProps) {
   useSeat({ seat, screen, params, actor, ...(id !== null && { record: { title: kept.name, params } }) })
   const body = useRef<HTMLFormElement>(null)
   useFirstError(actor, body)
-  const close = () => drawers.send({ type: 'layer.close' })
   const field = (name: keyof OperatorForm & string) => {
     const [error] = errors[name] ?? []
     return {
@@ -68,64 +64,32 @@ export default function OperatorFormView({ seat, params }: ViewProps) {
       ...(error !== undefined && { error }),
     }
   }
+  const submit = id === null ? copy[kind].submit : copy.save
   return (
-    <Drawer
+    <FormDrawer
       layer={layer}
       title={screen.title}
-      {...(values.name && { context: values.name })}
-      onClose={close}
-      footer={
-        <DrawerFooter>
-          <Button kind="ghost" onClick={close}>
-            {copy.cancel}
-          </Button>
-          <Button
-            kind="solid"
-            keys="Ctrl S"
-            busy={snapshot.matches('saving')}
-            onClick={() => actor.send({ type: 'form.save' })}
-          >
-            {id === null ? copy[kind].submit : copy.save}
-          </Button>
-        </DrawerFooter>
-      }
+      context={values.name}
+      submit={submit}
+      lines={5}
+      {...{ actor, snapshot }}
     >
-      {snapshot.matches('failed') && (
-        <Failed sentence={snapshot.context.message ?? ''} onRetry={() => actor.send({ type: 'form.reload' })} />
-      )}
-      {snapshot.matches('loading') && <Skeleton lines={5} className="p-5" />}
-      {snapshot.hasTag('editable') && (
-        <form
-          ref={body}
-          className="flex max-w-124 flex-col gap-4 p-4 wide:p-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            actor.send({ type: 'form.save' })
-          }}
-        >
-          <AlertSummary
-            count={Object.keys(errors).length}
-            onNext={() => body.current && focusNextError(body.current)}
+      <FormFields form={body} actor={actor} submit={submit} className="flex max-w-124 flex-col gap-4 p-4 wide:p-5">
+        <AlertSummary count={Object.keys(errors).length} onNext={() => body.current && focusNextError(body.current)} />
+        <TextField label={copy.name} autoFocus={id === null} autoComplete="off" {...field('name')} />
+        <TextField label={copy.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
+        <div className="grid gap-4 wide:grid-cols-2">
+          <MaskedField
+            label={copy.telefone}
+            mask="phone"
+            {...(id === null && { hint: copy.whatsappNotice })}
+            {...field('telefone')}
           />
-          <TextField label={copy.name} autoFocus={id === null} autoComplete="off" {...field('name')} />
-          <TextField label={copy.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
-          <div className="grid gap-4 wide:grid-cols-2">
-            <MaskedField
-              label={copy.telefone}
-              mask="phone"
-              {...(id === null && { hint: copy.whatsappNotice })}
-              {...field('telefone')}
-            />
-            {kind === 'afiliado' && (
-              <MaskedField label={copy.percent} mask="percent" suffix="%" {...field('afiliado_percent')} />
-            )}
-          </div>
-          <button type="submit" hidden>
-            {copy.save}
-          </button>
-        </form>
-      )}
-    </Drawer>
+          {kind === 'afiliado' && (
+            <MaskedField label={copy.percent} mask="percent" suffix="%" {...field('afiliado_percent')} />
+          )}
+        </div>
+      </FormFields>
+    </FormDrawer>
   )
 }

@@ -9,13 +9,10 @@ import { useFlow } from '../../system/use-flow.ts'
 import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
-import { Button } from '../../ui/button.tsx'
-import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
-import { Failed } from '../../ui/failed.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Seat, ViewProps } from '../define.ts'
+import { FormDrawer, FormFields } from '../form-drawer.tsx'
 import { copy } from './copy.ts'
 import { screensOfKind, useKind } from './kind.ts'
 
@@ -61,7 +58,6 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
     const timer = setTimeout(() => drawers.send({ type: 'layer.close' }), CLOSES_AFTER)
     return () => clearTimeout(timer)
   }, [saved, drawers])
-  const close = () => drawers.send({ type: 'layer.close' })
   const field = (name: keyof OtherPasswordForm & string) => {
     const [error] = errors[name] ?? []
     return {
@@ -72,55 +68,29 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
     }
   }
   return (
-    <Drawer
+    <FormDrawer
       layer={layer}
       title={screen.title}
-      {...(person && { context: person.name })}
-      onClose={close}
-      footer={
-        <DrawerFooter>
-          <Button kind="ghost" onClick={close}>
-            {copy.cancel}
-          </Button>
-          <Button
-            kind="solid"
-            keys="Ctrl S"
-            busy={snapshot.matches('saving')}
-            onClick={() => actor.send({ type: 'form.save' })}
-          >
-            {copy.setPassword}
-          </Button>
-        </DrawerFooter>
-      }
+      context={person?.name}
+      submit={copy.setPassword}
+      {...{ actor, snapshot }}
     >
-      {snapshot.matches('failed') && (
-        <Failed sentence={snapshot.context.message ?? ''} onRetry={() => actor.send({ type: 'form.reload' })} />
-      )}
-      {snapshot.matches('loading') && <Skeleton lines={4} className="p-5" />}
-      {snapshot.hasTag('editable') && (
-        <form
-          ref={form}
-          className="flex max-w-100 flex-col gap-4 p-4 wide:p-5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            actor.send({ type: 'form.save' })
-          }}
-        >
-          <TextField label={copy.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
-          <PasswordField
-            label={copy.password}
-            hint={copy.passwordHint}
-            autoComplete="new-password"
-            autoFocus
-            {...field('password')}
-          />
-          <p className="text-12 text-ink-3">{copy.passwordEnds}</p>
-          <button type="submit" hidden>
-            {copy.setPassword}
-          </button>
-        </form>
-      )}
-    </Drawer>
+      <FormFields
+        form={form}
+        actor={actor}
+        submit={copy.setPassword}
+        className="flex max-w-100 flex-col gap-4 p-4 wide:p-5"
+      >
+        <TextField label={copy.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
+        <PasswordField
+          label={copy.password}
+          hint={copy.passwordHint}
+          autoComplete="new-password"
+          autoFocus
+          {...field('password')}
+        />
+        <p className="text-12 text-ink-3">{copy.passwordEnds}</p>
+      </FormFields>
+    </FormDrawer>
   )
 }

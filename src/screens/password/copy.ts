@@ -9,5 +9,4 @@ export const copy = {
   hint: (length: number) => `O ideal são ${length} caracteres ou mais: uma frase vale mais que símbolos.`,
   others: 'Os outros aparelhos conectados à sua conta serão desconectados.',
   save: 'Salvar senha',
-  cancel: 'Cancelar',
 } as const

@@ -1,8 +1,7 @@
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
-import { Button } from '../../ui/button.tsx'
-import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
 import type { Seat, ViewProps } from '../define.ts'
+import { FormDrawer, FormFields } from '../form-drawer.tsx'
 import { copy } from './copy.ts'
 import { password } from './entry.ts'
 import { PasswordFields, usePasswordForm } from './password-fields.tsx'
@@ -18,43 +17,12 @@ export default function Password({ seat, params }: ViewProps) {
     drawers.send({ type: 'layer.close' })
   })
   useSeat({ seat, screen: password, params, actor })
-  const close = () => drawers.send({ type: 'layer.close' })
   return (
-    <Drawer
-      layer={layer}
-      title={copy.title}
-      onClose={close}
-      footer={
-        <DrawerFooter>
-          <Button kind="ghost" onClick={close}>
-            {copy.cancel}
-          </Button>
-          <Button
-            kind="solid"
-            keys="Ctrl S"
-            busy={snapshot.matches('saving')}
-            onClick={() => actor.send({ type: 'form.save' })}
-          >
-            {copy.save}
-          </Button>
-        </DrawerFooter>
-      }
-    >
-      <form
-        ref={form}
-        className="flex max-w-100 flex-col gap-4 p-4 wide:p-5"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          actor.send({ type: 'form.save' })
-        }}
-      >
+    <FormDrawer layer={layer} title={copy.title} submit={copy.save} {...{ actor, snapshot }}>
+      <FormFields form={form} actor={actor} submit={copy.save} className="flex max-w-100 flex-col gap-4 p-4 wide:p-5">
         <PasswordFields actor={actor} snapshot={snapshot} />
         <p className="text-12 text-ink-3">{copy.others}</p>
-        <button type="submit" hidden>
-          {copy.save}
-        </button>
-      </form>
-    </Drawer>
+      </FormFields>
+    </FormDrawer>
   )
 }
