@@ -227,6 +227,8 @@ test('a report is made with its progress and goes to the downloads', async () =>
 test('a reset is asked for by typing, and refused with its reason once something is paid', async () => {
   const unpaid = await createCampaign(app, admin, { title: 'Ainda sem venda' })
   await buy(app, unpaid.url_amigavel, { quantity: 4, telefone: '62955554444' })
+  const paid = await createCampaign(app, admin, { title: 'Já vendida' })
+  await buyAndPay(app, paid.url_amigavel, { quantity: 3 })
   const { page } = await open('/actions')
   await page.getByRole('button', { name: 'Mais ações de Ainda sem venda' }).click()
   await page.getByRole('menuitem', { name: 'Reiniciar campanha' }).click()
@@ -237,7 +239,7 @@ test('a reset is asked for by typing, and refused with its reason once something
   await accept.click()
   const reserved = async () => (await admin.call('GET', `/api/actions/${unpaid.id}`)).body.action.reservados_count
   await expect.poll(reserved).toBe(0)
-  await page.getByRole('button', { name: 'Mais ações de Campanha do relatório' }).click()
+  await page.getByRole('button', { name: 'Mais ações de Já vendida' }).click()
   const refused = page.getByRole('menuitem', { name: /Reiniciar campanha/ })
   expect(await refused.textContent()).toContain('Já há 3 cotas pagas')
   await page.close()
