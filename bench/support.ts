@@ -18,6 +18,7 @@ export interface Bench {
   close(): Promise<void>
 }
 
+/** Opens a fresh durable database: PGlite in a folder, or a PostgreSQL cluster of its own. */
 export async function openBench(kind: Database['kind']): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'talao-bench-'))
   const cluster = kind === 'postgres' ? await startPostgres() : undefined
@@ -70,10 +71,12 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
+/** The middle value. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50)
 }
 
+/** The value below which so many percent of the values lie. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
@@ -98,6 +101,8 @@ export function machine(): string {
   return `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
 }
 
+/** Milliseconds as they are printed. */
 export const milliseconds = (value: number) =>
   value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US')
+/** A count as it is printed. */
 export const integer = (value: number) => Math.round(value).toLocaleString('en-US')

@@ -1,6 +1,7 @@
 /** What a run of checks or tests came to. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
+/** What no test at all comes to. */
 export const EMPTY_TALLY: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 export function sum(tallies: Tally[]): Tally {

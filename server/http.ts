@@ -83,6 +83,7 @@ export const paged = <T extends TSchema>(item: T) => ({
   last_page: Type.Integer(),
 })
 
+/** The rows of a page of any list (DESIGN §5). */
 export const PAGE_SIZE = 20
 
 /** The page counters of an answer. */

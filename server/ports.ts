@@ -31,6 +31,7 @@ export interface Ports {
   log?: LogSink
 }
 
+/** The machine’s own clock. */
 export const systemClock: Clock = { now: () => new Date() }
 
 /** Mobile networks put many buyers behind one address, so the purchase limit is wide. */

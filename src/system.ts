@@ -191,6 +191,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
 }
 
 const SystemContext = createContext<System | null>(null)
+/** Gives the system to all views below. */
 export const SystemProvider = SystemContext.Provider
 
 /** The running panel, for views. */

@@ -15,6 +15,7 @@ export interface AuditEntry {
   address: string
 }
 
+/** Writes one row of the log; in the transaction of the change that it tells of. */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
   const { subjectId, ...rest } = entry
   await tx.insert(auditLog).values({ ...rest, subjectId: subjectId === undefined ? null : String(subjectId) })

@@ -90,6 +90,7 @@ export async function listOwnEvents(db: Db, operatorId: number): Promise<Row[]> 
     .limit(OWN_EVENTS)
 }
 
+/** A row as the panel reads it. */
 export function auditToWire({ entry, name, role, title, subjectRole }: Row): AuditWire {
   return {
     id: entry.id,

@@ -25,6 +25,7 @@ const DAY_S = 24 * 3600
 /** How long a session may last at most (S14), in seconds. */
 export const SESSION_AGE_S = 7 * DAY_S
 
+/** The session of the panel (S15). */
 export const SESSION_COOKIE = safeCookie('talao', SESSION_AGE_S)
 /** Says which device this is, so that it needs no code at the next sign-in. */
 export const DEVICE_COOKIE = safeCookie('talao-aparelho', 90 * DAY_S)

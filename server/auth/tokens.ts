@@ -30,6 +30,7 @@ export interface Session {
   deviceId: number | null
 }
 
+/** What is stored of a token: its SHA-256 (S13). */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A new opaque token of 256 bits; the database keeps only its hash (S13). `deviceId`: the known device that it was made on. */

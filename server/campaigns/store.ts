@@ -40,11 +40,13 @@ export async function campaignTallies(db: Db): Promise<Record<CampaignState, num
   return tallies
 }
 
+/** A campaign by its number; undefined when there is none. */
 export async function findCampaign(db: Db, id: number): Promise<CampaignRow | undefined> {
   const [row] = await db.select().from(campaign).where(eq(campaign.id, id))
   return row
 }
 
+/** A campaign by its address; undefined when there is none. */
 export async function findCampaignBySlug(db: Db, slug: string): Promise<CampaignRow | undefined> {
   const [row] = await db.select().from(campaign).where(eq(campaign.slug, slug))
   return row

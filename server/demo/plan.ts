@@ -13,6 +13,7 @@ export interface Scale {
   buyers: number
 }
 
+/** How many days of sales the demonstration has behind it. */
 export const DAYS = 40
 /** The demo as `npm run demo` makes it. */
 export const FULL_SCALE: Scale = { purchases: 3_700, buyers: 3_050 }

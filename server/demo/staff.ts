@@ -7,6 +7,7 @@ export interface Colleague {
   afiliadoPercent?: number
 }
 
+/** Who works for the operator of the demonstration. */
 export const STAFF: readonly Colleague[] = [
   { role: 'gestor', name: 'Renata Figueiredo', email: 'renata@talao.local', telefone: '62909014410' },
   { role: 'gestor', name: 'Tião Magalhães', email: 'tiao@talao.local', telefone: '81909014411' },

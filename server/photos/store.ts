@@ -20,17 +20,20 @@ export async function photosOf(db: Db, campaignIds: readonly number[]): Promise<
     .orderBy(asc(photo.campaignId), asc(photo.position), asc(photo.id))
 }
 
+/** A photo by its number; undefined when there is none. */
 export async function findPhoto(db: Db, id: number): Promise<PhotoRow | undefined> {
   const [row] = await db.select().from(photo).where(eq(photo.id, id))
   return row
 }
 
+/** Stores a photo whose files are written. */
 export async function storePhoto(tx: Db, values: typeof photo.$inferInsert): Promise<PhotoRow> {
   const [row] = await tx.insert(photo).values(values).returning()
   if (row === undefined) throw new Error('the photo was not stored')
   return row
 }
 
+/** Forgets a photo; its files are the caller’s to remove. */
 export async function removePhoto(tx: Db, id: number): Promise<void> {
   await tx.delete(photo).where(eq(photo.id, id))
 }

@@ -8,6 +8,7 @@ export type ReportRow = typeof report.$inferSelect
 /** The least that is kept of a ticket. */
 export const ticketHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
+/** Notes that a report is wanted. */
 export async function storeReport(tx: Db, values: typeof report.$inferInsert): Promise<ReportRow> {
   const [row] = await tx.insert(report).values(values).returning()
   if (row === undefined) throw new Error('the report was not stored')
@@ -46,6 +47,7 @@ export async function claimReport(db: Db, now: Date, silent: Date): Promise<Repo
   return row
 }
 
+/** Notes how far a report is, or what became of it. */
 export async function changeReport(db: Db, id: number, change: Partial<typeof report.$inferInsert>): Promise<void> {
   await db.update(report).set(change).where(eq(report.id, id))
 }

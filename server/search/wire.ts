@@ -48,6 +48,7 @@ export const FoundWire = {
 const Groups = Type.Object(FoundWire)
 export type Found = Static<typeof Groups>
 
+/** What a search that finds nothing answers. */
 export const NOTHING: Found = {
   campaigns: [],
   people: [],
@@ -90,12 +91,14 @@ export type QuotaHit = {
 export type OperatorHit = { id: string; name: string; email: string }
 export type LinkHit = { id: string; title: string; campaign_id: string; campaign_title: string }
 
+/** A campaign that was found. */
 export const campaignToWire = ({ id, title, state }: CampaignHit): Found['campaigns'][number] => ({
   id: Number(id),
   title,
   state,
 })
 
+/** A buyer who was found, with a masked phone (S52). */
 export const personToWire = (hit: PersonHit): Found['people'][number] => ({
   id: Number(hit.id),
   name: hit.name,
@@ -103,6 +106,7 @@ export const personToWire = (hit: PersonHit): Found['people'][number] => ({
   rifa: hit.campaign_id === null ? null : { id: Number(hit.campaign_id), title: hit.campaign_title ?? '' },
 })
 
+/** A purchase that was found. */
 export const transactionToWire = (hit: TransactionHit): Found['transactions'][number] => ({
   id: Number(hit.id),
   status: hit.status,
@@ -113,6 +117,7 @@ export const transactionToWire = (hit: TransactionHit): Found['transactions'][nu
   rifa: { id: Number(hit.campaign_id), title: hit.campaign_title },
 })
 
+/** A quota number of the campaign in view. */
 export const quotaToWire = (hit: QuotaHit): Found['quotas'][number] => ({
   number: formatQuota(hit.number, hit.total),
   state: hit.state,
@@ -122,12 +127,14 @@ export const quotaToWire = (hit: QuotaHit): Found['quotas'][number] => ({
   rifa: { id: hit.campaignId, title: hit.campaignTitle },
 })
 
+/** A manager or affiliate who was found. */
 export const operatorToWire = ({ id, name, email }: OperatorHit): Found['affiliates'][number] => ({
   id: Number(id),
   name,
   email,
 })
 
+/** A link that was found. */
 export const linkToWire = (hit: LinkHit): Found['links'][number] => ({
   id: Number(hit.id),
   title: hit.title,

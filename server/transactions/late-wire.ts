@@ -36,6 +36,7 @@ export const LateWire = Type.Object({
 })
 export type LateWire = Static<typeof LateWire>
 
+/** A late payment as the panel reads it. */
 export function lateToWire({ late, purchase, telefone, campaign, account, decider, free }: LateRow): LateWire {
   const { name, status } = purchase
   return {

@@ -10,6 +10,7 @@ import {
   refuseSale,
   type SaleTerms,
 } from '../../src/domain/purchase-rules.ts'
+import { type CampaignRow, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/connect.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
 import { findAccount } from '../gateways/accounts.ts'
@@ -21,8 +22,6 @@ import { expireDueOf } from './expiry.ts'
 import { nextStateOf } from './lifecycle.ts'
 import { type Opened, type Order, openPurchase } from './opening.ts'
 import {
-  type CampaignRow,
-  campaignBySlug,
   hashToken,
   linkOf,
   lockTransaction,
@@ -87,7 +86,7 @@ const refused = (
 export async function buy(ports: Ports, input: PurchaseInput): Promise<Bought> {
   const { db } = ports.database
   if (input.idempotencyKey.length < 1 || input.idempotencyKey.length > MAX_KEY) return refused('idempotency.wrong')
-  const campaign = await campaignBySlug(db, input.slug)
+  const campaign = await findCampaignBySlug(db, input.slug)
   if (campaign === undefined || campaign.state === 'trash') return refused('record.unknown')
 
   const wrong = refusalOf(campaign, input)

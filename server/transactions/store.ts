@@ -4,7 +4,6 @@ import type { Db } from '../db/connect.ts'
 import { campaign, idempotencyKey, link, transaction } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 
-export type CampaignRow = typeof campaign.$inferSelect
 export type TransactionRow = typeof transaction.$inferSelect
 
 const TOKEN_BYTES = 32
@@ -12,11 +11,6 @@ const TOKEN_BYTES = 32
 /** A purchase's token (S22): what the buyer's page gets, and what is stored of it. */
 export const makeToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
-export async function campaignBySlug(db: Db, slug: string): Promise<CampaignRow | undefined> {
-  const [row] = await db.select().from(campaign).where(eq(campaign.slug, slug))
-  return row
-}
 
 /** A link's id when it is the campaign's and not deleted; an unknown one counts as none. */
 export async function linkOf(db: Db, campaignId: number, linkRef: number | undefined): Promise<number | null> {
@@ -28,6 +22,7 @@ export async function linkOf(db: Db, campaignId: number, linkRef: number | undef
   return row?.id ?? null
 }
 
+/** A purchase by its number; undefined when there is none. */
 export async function transactionById(db: Db, id: number): Promise<TransactionRow | undefined> {
   const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
   return row
@@ -49,6 +44,7 @@ export async function lockTransactions(tx: Db, ids: readonly number[]): Promise<
     .for('no key update')
 }
 
+/** The purchase that a provider’s charge pays; undefined when we asked for no such charge. */
 export async function transactionByCharge(
   db: Db,
   { accountId, chargeId }: { accountId: number; chargeId: string },
@@ -75,6 +71,7 @@ export async function paymentIsTaken(tx: Db, row: TransactionRow, paymentId: str
   return found.length > 0
 }
 
+/** What a purchase’s Idempotency-Key was used for before (S30). */
 export async function rememberedKey(db: Db, campaignId: number, key: string) {
   const [row] = await db
     .select()

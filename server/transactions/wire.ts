@@ -34,6 +34,7 @@ export interface TransactionRow {
   campaignTitle: string
 }
 
+/** A purchase as the panel reads it. */
 export function transactionToWire({ purchase, telefone, campaignTitle }: TransactionRow): TransactionWire {
   return {
     id: purchase.id,

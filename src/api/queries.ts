@@ -47,6 +47,7 @@ interface Kept {
   watchers: number
 }
 
+/** The cache of what views read, empty. */
 export function createQueries(): Queries {
   const kept = new Map<string, Kept>()
   const drop = (name: string) => {

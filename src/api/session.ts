@@ -35,6 +35,7 @@ export const askApp = (api: Api, queries: Queries) =>
     (): SessionFact => ({ type: 'app.lost', message: NO_ANSWER }),
   )
 
+/** Asks to sign in. */
 export const askSignIn = (api: Api) =>
   ask(
     async ({ email, password }: { email: string; password: string }, signal): Promise<SessionFact> => {
@@ -45,6 +46,7 @@ export const askSignIn = (api: Api) =>
     (): SessionFact => ({ type: 'signIn.refused', message: NO_ANSWER }),
   )
 
+/** Asks to sign out, here or everywhere. */
 export const askSignOut = (api: Api) =>
   ask(
     async ({ everywhere }: { everywhere: boolean }, signal): Promise<SessionFact> => {

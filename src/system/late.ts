@@ -16,6 +16,7 @@ export interface LateActor<Actor extends { send(event: never): void }> extends L
   send: Actor['send']
 }
 
+/** A part that is loaded when it is first wanted. */
 export function late<Part>(load: () => Promise<Part>): Late<Part> {
   let part: Part | undefined
   let loading: Promise<Part> | undefined

@@ -23,6 +23,7 @@ export interface Seats {
 
 const FROM_TOP: readonly Seat[] = ['C', 'B', 'A', 'page']
 
+/** The seats of a panel, all empty. */
 export function createSeats(): Seats {
   let occupants: readonly Occupant[] = []
   const listeners = new Set<() => void>()

@@ -9,6 +9,7 @@ export type PullEvent =
 
 /** How far one pulls before lifting the finger refreshes, and how far it can be pulled at all, in pixels. */
 export const PULL_ENOUGH = 64
+/** How far a list gives way to a finger, in pixels. */
 export const PULL_MOST = 96
 
 /** Pulling a list down to have it asked for again. */
