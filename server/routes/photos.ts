@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import { Type } from '@fastify/type-provider-typebox'
 import { MAX_PHOTO_BYTES } from '../../src/domain/limits.ts'
 import { PhotoWire, photoToWire } from '../campaigns/wire.ts'
-import { type App, answers, callerOf, IdParam, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, RecordNumber, refuse, success } from '../http.ts'
 import { addPhoto, deletePhoto, reorderPhotos, wrongPhoto } from '../photos/changes.ts'
 import { photoFolder } from '../photos/files.ts'
 import type { Ports } from '../ports.ts'
@@ -13,7 +13,7 @@ import type { Ports } from '../ports.ts'
 const MAX_ID = 15
 const Name = Type.Object({ name: Type.String({ pattern: '^[0-9a-f]{32}(\\.thumb)?\\.webp$' }) })
 const Uploaded = success({ foto: PhotoWire, id: Type.Integer() })
-const Order = Type.Object({ order: Type.Array(Type.Integer(), { minItems: 1, maxItems: 100 }) })
+const Order = Type.Object({ order: Type.Array(RecordNumber, { minItems: 1, maxItems: 100 }) })
 
 /** A campaign's photos (spec §7.2): sent, deleted, put in order, and handed out to anyone (S47). */
 export async function photoRoutes(app: App, ports: Ports): Promise<void> {

@@ -100,6 +100,9 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
+/** Numbers at the ends of what a column or a double holds. */
+const EXTREMES = [0, -1, 1.5, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 63, -(2 ** 63), 1e21, -1e300]
+
 /** Routes that check a password are slow for everybody. */
 const HASHING = /oauth|user|second-factor|password/
 
@@ -136,8 +139,8 @@ const send = (method: Method, path: string, options: { body?: unknown; raw?: str
   admin.callOnce(method, path, { ...options, headers: { 'idempotency-key': randomUUID() } })
 
 /** An answer that says yes, or no in the catalogue's way: never a failure of the server, never its inside. */
-function expectCalm({ status, body }: Answer) {
-  expect(status).toBeLessThan(500)
+function expectCalm({ status, body }: Answer, asked?: string) {
+  expect(status, asked).toBeLessThan(500)
   if (status < 300) return
   const { msg, class: tone, errors, error, error_code, retry_after, tries_left, telefone, ...rest } = body
   expect(rest).toEqual({ success: false })
@@ -171,6 +174,15 @@ describe('wrong bodies are refused with a sentence and never break the server', 
       ),
       { numRuns: HASHING.test(url) ? 25 : 100 },
     )
+  })
+
+  test.each(Object.keys(BODIES))('%s: the ends of all numbers in every field, alone and in a list', async (route) => {
+    const [method, url] = route.split(' ') as [Method, string]
+    for (const field of Object.keys(BODIES[route]?.() ?? {}))
+      for (const value of EXTREMES.flatMap((number) => [number, [number]])) {
+        const answer = await send(method, address(url), { body: { ...BODIES[route]?.(), [field]: value } })
+        expectCalm(answer, `${field}: ${JSON.stringify(value)}`)
+      }
   })
 
   test.each(Object.keys(BODIES))('%s: any body at all', async (route) => {
