@@ -1,44 +1,22 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are positioned by the virtual list, which a <table> does not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { memo, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
+import { Cells, type Column, type RowState, SkeletonRows } from './list-row.tsx'
 import { PullSign } from './pull-sign.tsx'
 import { revealPiece, startsOf, useRowsInSight } from './rows-in-sight.ts'
 import { useHold } from './use-hold.ts'
-import { useLate } from './use-late.ts'
 import { usePhone } from './use-phone.ts'
 import { usePull } from './use-pull.ts'
+import { useWidth } from './use-width.ts'
 
 const nearEnd = 200
 const headHeight = 32
 /** As many rows more are drawn above and below those in sight. */
 const spare = 8
-
-/** What a cell may know about its row beyond the data. */
-export interface RowState {
-  index: number
-  /** The row is under the cursor. */
-  cursor: boolean
-  /** For buttons inside the row, so that Tab stops at those of the cursor's row alone. */
-  tabIndex: 0 | -1
-}
-
-/** One fact of a row. */
-export interface Column<Row> {
-  id: string
-  head: string
-  /** The head is only read out (a column of buttons). */
-  headHidden?: boolean
-  /** Width as a grid track: `104px`, `minmax(0,1fr)`. */
-  track: string
-  align?: 'right'
-  /** Left out while the list is narrower than this many pixels. */
-  from?: number
-  cell: (row: Row, state: RowState) => ReactNode
-}
 
 interface InfiniteListProps<Row> {
   /** What the rows are, for readers: *Transações*. */
@@ -335,81 +313,6 @@ export function InfiniteList<Row>({
   )
 }
 
-/** What stands in a row. While one scrolls, rows that stay in sight are not drawn again. */
-const Cells = memo(function Cells({
-  row,
-  index,
-  cursor,
-  columns,
-  phone,
-}: {
-  row: unknown
-  index: number
-  cursor: boolean
-  columns: readonly Column<never>[]
-  phone: ((row: never, state: RowState) => ReactNode) | undefined
-}) {
-  const state: RowState = { index, cursor, tabIndex: cursor ? 0 : -1 }
-  if (phone)
-    return (
-      <div role="gridcell" className="min-w-0">
-        {phone(row as never, state)}
-      </div>
-    )
-  return columns.map((column) => (
-    <div
-      key={column.id}
-      role="gridcell"
-      className={cx('min-w-0', column.align === 'right' && 'text-right tabular-nums')}
-    >
-      {column.cell(row as never, state)}
-    </div>
-  ))
-})
-
-function SkeletonRows<Row>({
-  active,
-  count,
-  height,
-  tracks,
-  columns,
-}: {
-  active: boolean
-  count: number
-  height: number
-  tracks: CSSProperties
-  columns: readonly Column<Row>[]
-}) {
-  if (!useLate(active)) return null
-  return (
-    <div aria-hidden="true" data-testid="skeleton">
-      {Array.from({ length: count }, (_, line) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
-          key={line}
-          style={{ ...tracks, height }}
-          className="grid items-center border-b border-line px-4 wide:pr-(--list-end) wide:pl-5"
-        >
-          {columns.length === 0 ? (
-            <span className="grid gap-2.5">
-              <span className="skeleton w-3/5" />
-              <span className="skeleton w-2/5" />
-            </span>
-          ) : (
-            columns.map((column, place) => (
-              <span
-                key={column.id}
-                className={cx('skeleton', column.align === 'right' && 'justify-self-end')}
-                style={{ width: column.headHidden ? 0 : `${[72, 88, 64, 80][(line + place) % 4]}%` }}
-              />
-            ))
-          )}
-        </div>
-      ))}
-    </div>
-  )
-}
-
 function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Item<Row>[] {
   const items: Item<Row>[] = []
   let last: string | undefined
@@ -433,16 +336,4 @@ function target(event: KeyboardEvent, cursor: number, count: number, page: numbe
   if (event.key === 'End') return count - 1
   const step = steps[event.key]
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, cursor + step))
-}
-
-/** The width of an element, followed as it changes; unbounded where it cannot be measured. */
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
-  useEffect(() => {
-    if (!element.current || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }

@@ -3,7 +3,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Column, InfiniteList } from '../../src/ui/infinite-list.tsx'
+import { InfiniteList } from '../../src/ui/infinite-list.tsx'
+import type { Column } from '../../src/ui/list-row.tsx'
 
 interface Sale {
   id: number

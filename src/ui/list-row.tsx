@@ -1,0 +1,104 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are positioned by the virtual list, which a <table> does not allow
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { useLate } from './use-late.ts'
+
+/** What a cell may know about its row beyond the data. */
+export interface RowState {
+  index: number
+  /** The row is under the cursor. */
+  cursor: boolean
+  /** For buttons inside the row, so that Tab stops at those of the cursor's row alone. */
+  tabIndex: 0 | -1
+}
+
+/** One fact of a row. */
+export interface Column<Row> {
+  id: string
+  head: string
+  /** The head is only read out (a column of buttons). */
+  headHidden?: boolean
+  /** Width as a grid track: `104px`, `minmax(0,1fr)`. */
+  track: string
+  align?: 'right'
+  /** Left out while the list is narrower than this many pixels. */
+  from?: number
+  cell: (row: Row, state: RowState) => ReactNode
+}
+
+/** What stands in a row. While one scrolls, rows that stay in sight are not drawn again. */
+export const Cells = memo(function Cells({
+  row,
+  index,
+  cursor,
+  columns,
+  phone,
+}: {
+  row: unknown
+  index: number
+  cursor: boolean
+  columns: readonly Column<never>[]
+  phone: ((row: never, state: RowState) => ReactNode) | undefined
+}) {
+  const state: RowState = { index, cursor, tabIndex: cursor ? 0 : -1 }
+  if (phone)
+    return (
+      <div role="gridcell" className="min-w-0">
+        {phone(row as never, state)}
+      </div>
+    )
+  return columns.map((column) => (
+    <div
+      key={column.id}
+      role="gridcell"
+      className={cx('min-w-0', column.align === 'right' && 'text-right tabular-nums')}
+    >
+      {column.cell(row as never, state)}
+    </div>
+  ))
+})
+
+/** Rows in the real columns while the first ones, or more, are on their way; only once that takes long. */
+export function SkeletonRows<Row>({
+  active,
+  count,
+  height,
+  tracks,
+  columns,
+}: {
+  active: boolean
+  count: number
+  height: number
+  tracks: CSSProperties
+  columns: readonly Column<Row>[]
+}) {
+  if (!useLate(active)) return null
+  return (
+    <div aria-hidden="true" data-testid="skeleton">
+      {Array.from({ length: count }, (_, line) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
+          key={line}
+          style={{ ...tracks, height }}
+          className="grid items-center border-b border-line px-4 wide:pr-(--list-end) wide:pl-5"
+        >
+          {columns.length === 0 ? (
+            <span className="grid gap-2.5">
+              <span className="skeleton w-3/5" />
+              <span className="skeleton w-2/5" />
+            </span>
+          ) : (
+            columns.map((column, place) => (
+              <span
+                key={column.id}
+                className={cx('skeleton', column.align === 'right' && 'justify-self-end')}
+                style={{ width: column.headHidden ? 0 : `${[72, 88, 64, 80][(line + place) % 4]}%` }}
+              />
+            ))
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
