@@ -52,17 +52,20 @@ export type ConfirmCampaign = (act: 'reset', id: string, signal: AbortSignal) =>
 const notDone = ({ demand, message }: PanelRefusal): CampaignFact =>
   demand === undefined ? { type: 'request.refused', message } : { type: 'request.dismissed' }
 
+/** What was done to a campaign, in the server's words; `id`: the new one that came of it. */
+export type CampaignDone = { message?: string | undefined; id?: number }
+
 /** What a campaign's own machine asks. `changed` is told when something was done. */
-export function campaignActors(api: Api, changed: () => void, confirmed: ConfirmCampaign) {
+export function campaignActors(api: Api, changed: (done: CampaignDone) => void, confirmed: ConfirmCampaign) {
   const move = (
-    call: (id: string, signal: AbortSignal) => Promise<Outcome<unknown>>,
+    call: (id: string, signal: AbortSignal) => Promise<Outcome<{ msg?: string }>>,
     done: 'trash.done' | 'restore.done',
   ) =>
     ask(
       async ({ id }: Subject, signal): Promise<CampaignFact> => {
         const outcome = await call(id, signal)
         if (!outcome.ok) return notDone(outcome.refusal)
-        changed()
+        changed({ message: outcome.data.msg })
         return { type: done }
       },
       (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
@@ -81,7 +84,7 @@ export function campaignActors(api: Api, changed: () => void, confirmed: Confirm
         if (!(await confirmed('reset', id, signal))) return { type: 'request.dismissed' }
         const outcome = await outcomeOf(api.PUT('/api/actions/reset/{id}', { params: { path: { id } }, signal }))
         if (!outcome.ok) return notDone(outcome.refusal)
-        changed()
+        changed({ message: outcome.data.msg })
         return { type: 'reset.done' }
       },
       (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
@@ -90,7 +93,7 @@ export function campaignActors(api: Api, changed: () => void, confirmed: Confirm
       async ({ id }: Subject, signal): Promise<CampaignFact> => {
         const outcome = await outcomeOf(api.POST('/api/actions/duplicate/{id}', { params: { path: { id } }, signal }))
         if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
-        changed()
+        changed({ id: outcome.data.action.id })
         return { type: 'duplicate.done', id: String(outcome.data.action.id), message: outcome.data.msg ?? '' }
       },
       (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),

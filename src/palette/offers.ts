@@ -119,10 +119,17 @@ export function isUseful(view: Pick<PanelView, 'screens' | 'role'>, record: Pale
 /** Everything for the record in view: its screens, and what its own machine can do. */
 function recordOffers(view: PanelView, top: SeatView, record: RecordInView): Offer[] {
   const opening = allowed(view).filter(
-    (screen) => needs(screen).length > 0 && fills(screen, record) && screen.id !== top.screen.id,
+    (screen) =>
+      needs(screen).length > 0 &&
+      fills(screen, record) &&
+      screen.id !== top.screen.id &&
+      nameFor(screen, record) !== null,
   )
   return [
-    ...opening.map((screen) => openOffer('here', screen, paramsFor(screen, record))),
+    ...opening.map((screen) => ({
+      ...openOffer('here', screen, paramsFor(screen, record)),
+      label: nameFor(screen, record) ?? screen.go,
+    })),
     ...reportsOffer(view, record),
     ...(top.subject
       ? commandOffers({ to: top.seat, record: top.record }, top.screen.subjectCommands ?? [], top.subject, true)
@@ -252,6 +259,10 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
     return [{ ...openOffer('go', screen, {}), keys: undefined, detail: copy.choose, choice: { kind: 'page', page } }]
   })
 }
+
+/** How a screen about a record is called; `null` where it has nothing to show. */
+const nameFor = ({ go, goIn }: Screen, { state }: RecordInView) =>
+  state === undefined ? go : goIn?.[state] === undefined ? go : goIn[state]
 
 function openOffer(group: 'here' | 'go', screen: Screen, params: Params): Offer {
   return {

@@ -25,6 +25,8 @@ export interface RecordInView {
   /** Params that other screens' addresses need: `{ action_id: '7' }`. */
   params: Params
   title: string
+  /** Where its life stands, where that is known. */
+  state?: string
   /** The filter in force on what is shown of it, as the API takes it: its reports hold just that. */
   filter?: Readonly<Record<string, unknown>>
 }
@@ -85,6 +87,8 @@ interface ScreenFacts {
   menuUnder?: string
   /** How the palette calls it. */
   go: string
+  /** How it is called instead for a record in this state; `null`: it has nothing to show there. */
+  goIn?: Readonly<Record<string, string | null>>
   /** The key that opens it where a record that it needs is in view, or anywhere when it needs none; `G C` is G and then C. */
   keys?: string
   /** The kind of record that `$id` in its address is of; other params name their kind themselves. */

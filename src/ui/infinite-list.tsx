@@ -126,7 +126,10 @@ export function InfiniteList<Row>({
     if (at >= 0 && held !== scroller.current && held?.contains(scroller.current))
       scroller.current?.focus({ preventScroll: true })
   })
-  useEffect(() => reveal(cursor), [cursor])
+  const atCursor = rows[cursor]
+  const cursorKey = atCursor && rowKey(atCursor)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where a row is gone, the next one stands at its place
+  useEffect(() => reveal(cursor), [cursor, cursorKey])
 
   function askForMore() {
     const box = scroller.current

@@ -60,6 +60,14 @@ describe('what is offered on a list', () => {
     expect(find(offersOf(onList(0)), 'list.refresh')?.refusal).toBeUndefined()
   })
 
+  test.each([
+    ['active', 'Sortear Ação'],
+    ['closed', 'Resultado'],
+    ['trash', undefined],
+  ])('the draw of a campaign that is %s is called %s', (state, label) => {
+    expect(find(offersOf(onList(0, { ...honda, state } as typeof honda)), 'here.draw')?.label).toBe(label)
+  })
+
   test('a fixed way of drawing says so', () => {
     const context: DrawContext = {
       campaignId: '7',

@@ -67,8 +67,8 @@ export function recordListOf<Row extends ListRow, Query extends ListQuery>(): Re
   return listChart as unknown as RecordListMachine<Row, Query>
 }
 
-/** The chart for any shape; `recordListOf` gives it the words of one. */
-const listChart = setup({
+/** The setup of a list for any shape. */
+const chart = setup({
   types: {
     input: {} as { query: ListQuery },
     context: {} as RecordListContext<ListRow, ListQuery>,
@@ -113,7 +113,7 @@ const listChart = setup({
       lastPage: answer.lastPage,
       total: answer.total,
     })),
-    seek: assign({ sought: (_, id: ListRow['id'] | undefined) => id ?? null }),
+    seek: assign({ sought: ({ context }, id: ListRow['id'] | undefined) => id ?? context.sought }),
     placeCursor: assign({ cursor: ({ context }, id: ListRow['id']) => placeOf(context.rows, id) }),
     moveCursorDown: assign({ cursor: ({ context }) => (context.cursor === null ? 0 : context.cursor + 1) }),
     moveCursorUp: assign({ cursor: ({ context }) => (context.cursor ?? 1) - 1 }),
@@ -127,7 +127,17 @@ const listChart = setup({
       id: context.rows[context.cursor ?? 0]?.id as ListRow['id'],
     })),
   },
-}).createMachine({
+})
+
+/** Asks anew, also while an answer to an older question is awaited: what was changed since may not be in it. */
+const refresh = {
+  target: '#recordList.refreshing',
+  reenter: true,
+  actions: { type: 'seek', params: ({ event }: { event: { id?: ListRow['id'] } }) => event.id },
+} as const
+
+/** The chart for any shape; `recordListOf` gives it the words of one. */
+const listChart = chart.createMachine({
   id: 'recordList',
   context: ({ input }) => ({
     query: input.query,
@@ -181,9 +191,7 @@ const listChart = setup({
       },
     },
     ready: {
-      on: {
-        'list.refresh': { target: 'refreshing', actions: { type: 'seek', params: ({ event }) => event.id } },
-      },
+      on: { 'list.refresh': refresh },
       initial: 'filled',
       states: {
         filled: { on: { 'list.loadMore': { guard: 'hasMore', target: '#recordList.loadingMore' } } },
@@ -194,6 +202,7 @@ const listChart = setup({
       tags: 'busy',
       invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: context.page + 1 }) },
       on: {
+        'list.refresh': refresh,
         'page.loaded': {
           target: 'ready.filled',
           actions: { type: 'appendRows', params: ({ event }) => event },
@@ -208,6 +217,7 @@ const listChart = setup({
       tags: 'busy',
       invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: 1 }) },
       on: {
+        'list.refresh': refresh,
         'page.loaded': [
           {
             guard: { type: 'hasRows', params: ({ event }) => event.rows },

@@ -14,11 +14,14 @@ export const isCounting = (snapshot: SnapshotFrom<typeof campaignMachine>): bool
  * The machine of campaigns in the running panel.
  * @param titleOf how a campaign is called when something grave is asked about it
  */
-export function campaignMachineIn({ api, changed, confirmed }: System, titleOf: (id: string) => string) {
+export function campaignMachineIn({ api, changed, confirmed, notify }: System, titleOf: (id: string) => string) {
   return campaignMachine.provide({
     actors: campaignActors(
       api,
-      () => changed('campaign'),
+      ({ message, id }) => {
+        changed('campaign', id)
+        if (message !== undefined) notify({ type: 'notice', class: 'success', message })
+      },
       (act, id, signal) => confirmed({ act: `campaign.${act}`, id, name: titleOf(id), word: copy.resetWord }, signal),
     ),
   })

@@ -21,7 +21,6 @@ export const copy = {
   moreOf: (title: string) => `Mais ações de ${title}`,
   transactions: 'Transações',
   drawPrizes: 'Sortear',
-  results: 'Resultado',
   edit: 'Editar',
   copyAddress: 'Copiar endereço público',
   addressCopied: 'Link copiado com sucesso',

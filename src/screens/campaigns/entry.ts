@@ -56,9 +56,10 @@ const shared = {
   },
   commands: [...listCommands(), ...selectionCommands],
   unlisted: LIST_UNLISTED,
-  rowRecord: ({ id, title }: { id: number; title: string }) => ({
+  rowRecord: ({ id, title, state }: { id: number; title: string; state: string }) => ({
     kind: 'campaign',
     title,
+    state,
     params: { action_id: String(id) },
   }),
   searches: true,

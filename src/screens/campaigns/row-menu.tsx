@@ -6,7 +6,6 @@ import { useSystem } from '../../system.ts'
 import type { MenuAct } from '../../ui/menu.tsx'
 import { MenuList } from '../../ui/menu-list.tsx'
 import type { Params, Screen } from '../define.ts'
-import { draw } from '../draw/entry.ts'
 import { icons } from '../icons.ts'
 import { paramNames, pick } from '../place.ts'
 import { registry } from '../registry.ts'
@@ -33,10 +32,7 @@ export default function RowMenu({
   const params = { action_id: String(row.id), campaign_id: String(row.id) }
   const screens = registry.filter(
     (screen) =>
-      role !== undefined &&
-      screen.roles.includes(role) &&
-      isAbout(screen, params) &&
-      !(screen.id === draw.id && row.state === 'trash'),
+      role !== undefined && screen.roles.includes(role) && isAbout(screen, params) && screen.goIn?.[row.state] !== null,
   )
   const act = (command: CampaignCommand['type'], label: string, icon: MenuAct['icon'], more: Partial<MenuAct> = {}) => {
     const event = { type: command }
@@ -55,7 +51,7 @@ export default function RowMenu({
       groups={[
         {
           acts: screens.map((screen) => ({
-            label: screen.id === draw.id && row.ganhador !== undefined ? copy.results : screen.go,
+            label: screen.goIn?.[row.state] ?? screen.go,
             icon: icons[screen.icon],
             ...(screen.keys && { keys: screen.keys }),
             onSelect: () => system.openScreen(screen, pick(params, screen.path)),

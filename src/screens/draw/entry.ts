@@ -13,6 +13,7 @@ export const draw: Screen = defineScreen({
   icon: 'dices',
   roles: rolesWith('campaigns.draw'),
   go: names.go,
+  goIn: { closed: names.after, trash: null },
   keys: 'S',
   commands: [
     {

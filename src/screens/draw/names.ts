@@ -2,6 +2,7 @@
 export const names = {
   before: 'Sortear Ação',
   go: 'Sortear Ação',
+  after: 'Resultado',
   drawNext: 'Sortear próximo prêmio',
   chooseFederal: 'Sortear pela Loteria Federal',
   chooseFree: 'Sortear no modo livre',
