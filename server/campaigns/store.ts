@@ -3,6 +3,7 @@ import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, prizeDraw, transaction } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http.ts'
+import { holdsAll, typedOf } from '../search/match.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
 
@@ -13,13 +14,13 @@ export interface DrawnPrize {
   purchase: typeof transaction.$inferSelect | null
 }
 
-/** One page of a list, newest first, with the number of all that match. */
+/** One page of a list, newest first, with the number of all that match; `search` is looked for in the title, whatever the accents. */
 export async function listCampaigns(
   db: Db,
   { state, page, search }: { state: CampaignState; page: number; search: string | undefined },
 ): Promise<{ rows: CampaignRow[]; total: number }> {
   const conditions: SQL[] = [eq(campaign.state, state)]
-  if (search) conditions.push(ilike(campaign.title, `%${search.replace(/[\\%_]/g, '\\$&')}%`))
+  if (search) conditions.push(holdsAll(sql`${campaign.title}`, typedOf(search).parts))
   const matching = and(...conditions)
   const rows = await db
     .select()

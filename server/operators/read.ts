@@ -1,9 +1,10 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { and, asc, count, eq, ilike, isNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http.ts'
+import { holdsAll, typedOf } from '../search/match.ts'
 
 /** A manager or affiliate as the panel reads it (spec §3.6). Managers' accounts have no percent; managers are told no contact (S20). */
 export const OperatorWire = Type.Object({
@@ -32,20 +33,20 @@ export function operatorToWire(row: Row, contact: boolean): OperatorWire {
   }
 }
 
-/** One page of managers or affiliates by name; `search` is looked for in name, e-mail and phone. */
+/** One page of managers or affiliates by name; `search` is looked for in name, e-mail and phone, whatever the accents. */
 export async function listOperators(
   db: Db,
   { role, page, search }: { role: 'gestor' | 'afiliado'; page: number; search: string | undefined },
 ): Promise<{ rows: Row[]; total: number }> {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const { parts } = typedOf(search ?? '')
   const digits = (search ?? '').replace(/\D/g, '')
   const matching = and(
     eq(operator.role, role),
     isNull(operator.deletedAt),
     search
       ? or(
-          ilike(operator.name, pattern),
-          ilike(operator.email, pattern),
+          holdsAll(sql`${operator.name}`, parts),
+          holdsAll(sql`${operator.email}`, parts),
           digits === '' ? undefined : ilike(operator.telefone, `%${digits}%`),
         )
       : undefined,
@@ -55,7 +56,7 @@ export async function listOperators(
     .select()
     .from(operator)
     .where(matching)
-    .orderBy(asc(operator.name), asc(operator.id))
+    .orderBy(sql`folded(${operator.name})`, asc(operator.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   return { rows, total: counted?.total ?? 0 }

@@ -9,7 +9,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Campaign, createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, see } from '../../support/panel.ts'
+import { bringSession, see, seeNotice } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const LISTS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
@@ -69,6 +69,10 @@ function panelSystem(): SystemOf<typeof campaignModel> {
     happened(fact)
     if (await question().isVisible()) await goThroughWithIt()
     await gate.pass()
+  }
+  const saying = (message: string) => async (fact: CampaignFact) => {
+    await answered(fact)
+    await seeNotice(page, message)
   }
   const goThroughWithIt = async () => {
     await page.getByLabel('Digite reiniciar para confirmar').fill('reiniciar')
@@ -137,9 +141,9 @@ function panelSystem(): SystemOf<typeof campaignModel> {
         if (new URL(page.url()).pathname === LISTS.active) await bringCounts(app, campaign, fact)
         await answered(fact)
       },
-      'trash.done': answered,
-      'restore.done': answered,
-      'reset.done': answered,
+      'trash.done': saying('Campanha movida para a lixeira'),
+      'restore.done': saying('Campanha restaurada'),
+      'reset.done': saying('Campanha reiniciada'),
       'duplicate.done': async (fact) => {
         await answered(fact)
         await see(page, 'Campanha duplicada. A cópia fica em “Em breve!” até você mudar a situação dela.')

@@ -124,3 +124,14 @@ test('the form is refused on its fields, and an e-mail belongs to one account', 
   const found = await admin.call('GET', '/api/gestor?q=renata')
   expect(found.body).toMatchObject({ total: 1, data: [{ name: 'Renata' }] })
 })
+
+test('a list stands in the order of the alphabet and is searched whatever the accents', async () => {
+  for (const name of ['Édson Zuza', 'Flávia Zuza', 'bia zuza', 'Érica Zuza', 'Dora Zuza'])
+    await app.storeOperator('afiliado', { name, afiliadoPercent: 5 })
+  const found = async (q: string) => {
+    const { body } = await admin.call('GET', `/api/afiliados?q=${encodeURIComponent(q)}`)
+    return body.data.map(({ name }: { name: string }) => name)
+  }
+  expect(await found('zuza')).toEqual(['bia zuza', 'Dora Zuza', 'Édson Zuza', 'Érica Zuza', 'Flávia Zuza'])
+  expect(await found('zuza erica')).toEqual(['Érica Zuza'])
+})
