@@ -6,7 +6,8 @@ const CATALOGUE = 'server/refusals.ts'
 const codes = Object.keys(refusals) as (keyof typeof refusals)[]
 const textOf = (paths: string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n')
 const server = textOf(globSync('server/**/*.ts').filter((path) => path !== CATALOGUE))
-const tests = textOf(globSync('tests/server/**/*.test.ts'))
+/** With what they share. */
+const tests = textOf(globSync('tests/server/**/*.ts'))
 
 const quoted = (text: string) => [`'${text}'`, `"${text}"`, `\`${text}\``]
 /**

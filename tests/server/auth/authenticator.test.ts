@@ -3,8 +3,8 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operator } from '../../../server/db/schema.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../support/build-app.ts'
-import { askCode, CODE_REFUSED, giveCode, otherCode } from '../../support/codes.ts'
 import { createCampaign } from '../../support/fixtures.ts'
+import { askCode, CODE_REFUSED, giveCode, otherCode } from '../support/codes.ts'
 
 let app: TestApp
 let campaign: { id: number }

@@ -3,8 +3,8 @@ import { codeRequest } from '../../../server/auth/schema.ts'
 import { makeCode } from '../../../server/second-factor/requests.ts'
 import { SmsFailure } from '../../../server/sms/message.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { askCode, CODE_PATH, CODE_REFUSED, giveCode, otherCode } from '../../support/codes.ts'
 import { createCampaign } from '../../support/fixtures.ts'
+import { askCode, CODE_PATH, CODE_REFUSED, giveCode, otherCode } from '../support/codes.ts'
 
 const MINUTE = 60_000
 

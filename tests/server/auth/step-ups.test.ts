@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
-import { askCode, giveCode } from '../../support/codes.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import type { Method } from '../../support/http.ts'
 import { watchRoutes } from '../../support/routes.ts'
+import { askCode, giveCode } from '../support/codes.ts'
 
 const MINUTE = 60_000
 
