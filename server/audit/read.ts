@@ -4,7 +4,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Static } from 'typebox'
 import type { AuditSubject } from '../../src/domain/audit-words.ts'
 import type { Db } from '../db/connect.ts'
-import { auditLog, campaign, operator } from '../db/schema.ts'
+import { auditLog, campaign, operator, transaction } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http.ts'
 
 /** One row of the audit log as the panel reads it. */
@@ -19,6 +19,8 @@ export const AuditWire = Type.Object({
   subject_title: Type.Union([Type.String(), Type.Null()]),
   /** The role of an account that can still be opened. */
   subject_role: Type.Union([Type.String(), Type.Null()]),
+  /** The campaign of a transaction. */
+  subject_action_id: Type.Union([Type.Integer(), Type.Null()]),
   before: Type.Unknown(),
   after: Type.Unknown(),
   address: Type.String(),
@@ -31,6 +33,7 @@ interface Row {
   role: string | null
   title: string | null
   subjectRole: string | null
+  subjectCampaign: number | null
 }
 
 /** What the reader looks for: who did it, what it was about, from when to when. */
@@ -65,6 +68,9 @@ const account = alias(operator, 'account')
 const isAbout = (subject: AuditSubject, id: AnyPgColumn) =>
   and(eq(auditLog.subject, subject), eq(auditLog.subjectId, sql`${id}::text`))
 
+/** A number, so that a transaction is found by its key among millions. */
+const TRANSACTION_ID = sql`case when ${auditLog.subject} = ${'transaction' satisfies AuditSubject} then ${auditLog.subjectId}::bigint end`
+
 const OWN_EVENTS = 20
 const ABOUT_ACCESS = [
   'password.changed',
@@ -91,7 +97,7 @@ export async function listOwnEvents(db: Db, operatorId: number): Promise<Row[]> 
 }
 
 /** A row as the panel reads it. */
-export function auditToWire({ entry, name, role, title, subjectRole }: Row): AuditWire {
+export function auditToWire({ entry, name, role, title, subjectRole, subjectCampaign }: Row): AuditWire {
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -101,6 +107,7 @@ export function auditToWire({ entry, name, role, title, subjectRole }: Row): Aud
     subject_id: entry.subjectId,
     subject_title: title,
     subject_role: subjectRole,
+    subject_action_id: subjectCampaign,
     before: entry.before,
     after: entry.after,
     address: entry.address,
@@ -115,10 +122,12 @@ function select(db: Db) {
       role: operator.role,
       title: sql<string | null>`coalesce(${account.name}, ${campaign.title})`,
       subjectRole: sql<string | null>`case when ${account.deletedAt} is null then ${account.role} end`,
+      subjectCampaign: transaction.campaignId,
     })
     .from(auditLog)
     .leftJoin(operator, eq(operator.id, auditLog.operatorId))
     .leftJoin(account, isAbout('operator', account.id))
     .leftJoin(campaign, isAbout('campaign', campaign.id))
+    .leftJoin(transaction, eq(transaction.id, TRANSACTION_ID))
     .$dynamic()
 }

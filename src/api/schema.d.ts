@@ -1985,6 +1985,7 @@ export interface paths {
                                     role: string;
                                 } | null;
                                 subject: string;
+                                subject_action_id: number | null;
                                 subject_id: string | null;
                                 subject_role: string | null;
                                 subject_title: string | null;
@@ -4172,6 +4173,7 @@ export interface paths {
                                     role: string;
                                 } | null;
                                 subject: string;
+                                subject_action_id: number | null;
                                 subject_id: string | null;
                                 subject_role: string | null;
                                 subject_title: string | null;

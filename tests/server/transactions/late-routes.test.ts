@@ -136,6 +136,8 @@ describe('a decision', () => {
       after: { reason: 'O cliente pediu' },
       address: '127.0.0.1',
     })
+    const [read] = wanted(await admin.call('GET', '/api/audit?what=late.refunded'), 200).data
+    expect(read).toMatchObject({ subject_id: String(id), subject_action_id: campaignId })
     const [row] = await app.database.db.select().from(transaction).where(eq(transaction.id, id))
     expect(row).toMatchObject({ status: 'refunded', delivered: 0 })
     expect(await findingsOf(app.database.db, campaignId)).toEqual([])
