@@ -114,7 +114,7 @@ test('a list is searched behind its glass, and filtered from a sheet at the foot
   await page.getByRole('button', { name: 'Buscar campanha' }).tap()
   await page.getByRole('searchbox', { name: 'Buscar campanha' }).fill('strada')
   await card(page, 'Honda CG 160').waitFor({ state: 'detached' })
-  expect(await card(page, 'Fiat Strada').count()).toBe(1)
+  await card(page, 'Fiat Strada').waitFor()
   await session.prove('transactions.index')
   await card(page, 'Fiat Strada').getByText('Fiat Strada').tap()
   const drawer = page.getByRole('dialog', { name: 'Transações' })
