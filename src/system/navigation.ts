@@ -1,5 +1,5 @@
 import type { DrawerStack } from '../machines/flows/drawers.ts'
-import type { Params, Role, Seat } from '../screens/define.ts'
+import type { Params, Role, Screen, Seat } from '../screens/define.ts'
 import { addressOf, type Place, placeOf } from '../screens/place.ts'
 import { registry, screens } from '../screens/registry.ts'
 import type { System } from '../system.ts'
@@ -53,7 +53,7 @@ export function followAddress(system: System): void {
 
 /**
  * Outside of a session there is only the login; afterwards one is back where one was, unless one left by choice. Whoever may not see the
- * first page begins at another.
+ * first page begins at another, also below a drawer that its address opens.
  */
 export function followSession({ router, session, drawers }: System): void {
   let left = false
@@ -75,16 +75,21 @@ export function followSession({ router, session, drawers }: System): void {
 
   function begin() {
     const role = session.getSnapshot().context.operator?.role
-    if (role === undefined || router.state.location.pathname !== '/') return
+    if (role === undefined) return
     const home = homeOf(role)
-    if (home !== '/') router.history.replace(home)
+    const { stack = [], page, filters = {} } = currentPlace({ router }) ?? {}
+    const top = screens.get(stack.at(-1)?.screen ?? '')
+    if (router.state.location.pathname === '/') {
+      if (home?.path !== page?.path && home) router.history.replace(home.path)
+    } else if (home && top?.roles.includes(role) && !page?.roles.includes(role))
+      router.history.replace(addressOf(screens, { page: home.id, stack, filters }))
   }
 }
 
 /** Where a role begins: with the campaigns, else with the first screen of its menu. */
-function homeOf(role: Role): string {
+function homeOf(role: Role): Screen | undefined {
   const mine = registry.filter((screen) => screen.roles.includes(role))
-  return mine.find(({ aliases }) => aliases?.includes('/')) ? '/' : (mine.find(({ menu }) => menu)?.path ?? '/')
+  return mine.find(({ aliases }) => aliases?.includes('/')) ?? mine.find(({ menu }) => menu)
 }
 
 /** Only addresses of this panel: a path, never another site. */

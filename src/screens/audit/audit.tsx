@@ -86,7 +86,7 @@ export default function Audit({ seat, params }: ViewProps) {
     <>
       <TopBar title={copy.title} go={(href) => router.history.push(href)}>
         <span className="text-12 text-ink-3 tabular-nums" role="status">
-          {!snapshot.matches('loading') && copy.records(formatCount(total), total === 1)}
+          {snapshot.context.page > 0 && copy.records(formatCount(total), total === 1)}
         </span>
       </TopBar>
       <div className="grid flex-none grid-cols-2 gap-2 border-b border-line px-4 py-2.5 wide:grid-cols-[1fr_1.4fr_1fr_1fr] wide:px-5">

@@ -91,7 +91,7 @@ export default function Late({ seat, params }: ViewProps) {
     <>
       <TopBar title={copy.title} go={(href) => router.history.push(href)}>
         <span className="text-12 text-ink-3 tabular-nums" role="status">
-          {!snapshot.matches('loading') && copy.records(formatCount(total), total === 1)}
+          {snapshot.context.page > 0 && copy.records(formatCount(total), total === 1)}
         </span>
       </TopBar>
       <div className="flex flex-none border-b border-line px-4 py-2.5 wide:px-5 max-wide:*:flex-1">

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { phoneQuery } from '../../api/transactions.ts'
 import { maskPhone } from '../../domain/masks.ts'
+import { useMay } from '../../system/use-may.ts'
 import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { PhoneReveal } from '../../ui/phone-reveal.tsx'
 import { WhatsAppLink } from '../../ui/whatsapp-link.tsx'
 import { copy } from './copy.ts'
 
-/** A buyer's phone, hidden until it is asked for; then also the way to a conversation. */
+/** A buyer's phone, hidden until it is asked for by whom it is shown to; then also the way to a conversation. */
 export function BuyerPhone({ id, masked }: { id: string; masked: string }) {
   const { api, notify } = useSystem()
+  const may = useMay('transactions.phone')
   const [asked, setAsked] = useState(false)
   const read = useQuery(phoneQuery(api, asked ? id : null))
   const phone = read.data ?? undefined
@@ -24,7 +26,7 @@ export function BuyerPhone({ id, masked }: { id: string; masked: string }) {
         masked={masked}
         full={phone === undefined ? undefined : maskPhone(phone)}
         busy={asked && read.status === 'pending'}
-        onReveal={() => (asked ? read.retry() : setAsked(true))}
+        {...(may && { onReveal: () => (asked ? read.retry() : setAsked(true)) })}
         onCopy={copyPhone}
       />
       {phone !== undefined && <WhatsAppLink phone={phone} small />}

@@ -8,6 +8,7 @@ import { formatDayHeading } from '../../domain/dates.ts'
 import { detailMachine } from '../../machines/flows/detail.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useList } from '../../system/use-list.ts'
+import { useMay } from '../../system/use-may.ts'
 import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
@@ -42,6 +43,7 @@ const labelOf = (status: TransactionQuery['status']) => STATUSES.find(({ value }
 /** The drawer of a campaign's purchases: newest first, by day, filtered by situation. */
 export default function Transactions({ seat, params }: ViewProps) {
   const { api, drawers, report } = useSystem()
+  const mayReport = useMay('reports.make')
   const id = params.action_id ?? ''
   const askPage = useMemo(() => askTransactions(api, id), [api, id])
   const detail = useFlow(detailMachine, {})
@@ -90,20 +92,22 @@ export default function Transactions({ seat, params }: ViewProps) {
           />
         )}
         <span className="ml-auto text-12 text-ink-3 tabular-nums" role="status">
-          {!snapshot.matches('loading') && copy.records(formatCount(total), total === 1)}
+          {snapshot.context.page > 0 && copy.records(formatCount(total), total === 1)}
         </span>
-        <Button
-          size="small"
-          icon={icons.report}
-          onClick={() =>
-            report.send({
-              type: 'report.open',
-              subject: { campaign: id, title: campaign?.title ?? '', filter: filterOf(query) },
-            })
-          }
-        >
-          {copy.reports}
-        </Button>
+        {mayReport && (
+          <Button
+            size="small"
+            icon={icons.report}
+            onClick={() =>
+              report.send({
+                type: 'report.open',
+                subject: { campaign: id, title: campaign?.title ?? '', filter: filterOf(query) },
+              })
+            }
+          >
+            {copy.reports}
+          </Button>
+        )}
       </div>
       <InfiniteList
         label={copy.title}
