@@ -25,7 +25,7 @@ export const AUDIT_ACTIONS = {
   'campaign.duplicated': 'Duplicou uma campanha',
   'campaign.trash': 'Moveu uma campanha para a lixeira',
   'campaign.restore': 'Restaurou uma campanha',
-  'campaign.reset': 'Zerou uma campanha',
+  'campaign.reset': 'Reiniciou uma campanha',
   'photo.added': 'Adicionou uma foto',
   'photo.removed': 'Excluiu uma foto',
   'photo.ordered': 'Mudou a ordem das fotos',
