@@ -36,6 +36,12 @@ export const campaignQuery = (api: Api, id: string) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } } }))).action,
 })
 
+/** The same for whom it is not sure to be shown to: who may not read campaigns asks for nothing, and is not noted for it. */
+export const campaignQueryIf = (may: boolean, api: Api, id: string) => ({
+  key: ['campaign', may ? id : ''],
+  load: async () => (may ? await campaignQuery(api, id).load() : null),
+})
+
 /** The query of the payment accounts that a campaign can be paid to. */
 export const accountsQuery = (api: Api) => ({
   key: ['accounts'],

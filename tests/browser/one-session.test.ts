@@ -97,11 +97,16 @@ test('who may not see the campaigns begins at what they may, also after a reload
   await page.getByRole('link', { name: 'Ir para o início' }).click()
   await page.getByRole('heading', { name: 'Segurança' }).waitFor()
 
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(new URL(answer.url()).pathname)
+  })
   await page.goto('/action/1/transactions')
   await codes(page).waitFor()
   await giveCode(app, page)
   await drawer(page).getByText('Este registro não existe mais.').waitFor()
   expect(await drawer(page).getByText('registros').count()).toBe(0)
+  expect(refused).toEqual(['/api/transactions/1'])
   expect(await drawer(page).getByRole('button', { name: 'Relatórios' }).count()).toBe(0)
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'hidden' })

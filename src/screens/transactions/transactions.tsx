@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
-import { campaignQuery } from '../../api/campaigns.ts'
+import { campaignQueryIf } from '../../api/campaigns.ts'
 import type { TransactionQuery } from '../../api/transaction-query.ts'
 import { askTransactions, filterOf, type Transaction } from '../../api/transactions.ts'
 import { formatCount } from '../../domain/counts.ts'
@@ -51,7 +51,7 @@ export default function Transactions({ seat, params }: ViewProps) {
     detail.send({ type: 'detail.show', id: String(shownId) }),
   )
   const shown = useSelector(detail, (state) => state.context.id)
-  const { data: campaign } = useQuery(campaignQuery(api, id))
+  const { data: campaign } = useQuery(campaignQueryIf(useMay('campaigns.read'), api, id))
   const { query, total } = snapshot.context
   useSeat({
     seat,
