@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -41,6 +41,18 @@ export async function connect(where: {
   dump?: Blob
 }): Promise<Database> {
   return where.databaseUrl === undefined ? openEmbedded(where.dataDir, where.dump) : openPostgres(where.databaseUrl)
+}
+
+/** Whether there is something to open in `dataDir`, or at `databaseUrl`; makes nothing. */
+export async function hasDatabase(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<boolean> {
+  if (where.databaseUrl === undefined && !existsSync(join(where.dataDir, 'pg', 'PG_VERSION'))) return false
+  const { db, close } = await connect(where)
+  try {
+    const [found] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass('campaign') is not null as there`)
+    return found?.there === true
+  } finally {
+    await close()
+  }
 }
 
 /** Rows of a hand-written query, on either driver. Counts and bigints arrive as the driver gives them: cast to int or text. */

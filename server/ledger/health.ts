@@ -43,33 +43,33 @@ export async function findingsOf(db: Db, campaignId?: number): Promise<Finding[]
         from allocation where ${only} and state in ('reserved', 'sold') group by transaction_id
       )
       select campaign_id::float8 as "campaignId", problem from (
-        select l.campaign_id, 'lane ' || l.lane || ': positions are missing or counted twice' as problem
+        select l.campaign_id, 'faixa ' || l.lane || ': faltam posições, ou há posições contadas duas vezes' as problem
           from lane l left join lanes s using (campaign_id, lane)
           where ${only} and (s.covered is distinct from int4multirange(int4range(l.lo, l.hi)) or s.size <> l.hi - l.lo)
         union all
-        select l.campaign_id, 'lane ' || l.lane || ': its counts are not those of its rows'
+        select l.campaign_id, 'faixa ' || l.lane || ': as contagens não são as das linhas'
           from lane l join lanes s using (campaign_id, lane)
           where ${only} and (l.free, l.reserved, l.sold, l.held) is distinct from (s.free::int, s.reserved::int, s.sold::int, s.held::int)
         union all
-        select campaign_id, 'the lanes do not make up its total'
+        select campaign_id, 'as faixas não somam o total da campanha'
           from lane join campaign c on c.id = campaign_id where ${only}
           group by campaign_id, c.total having sum(lane.hi - lane.lo) <> c.total or min(lane.lo) <> 0 or max(lane.hi) <> c.total
         union all
-        select a.campaign_id, 'allocation ' || a.id || ': its count is not that of its positions'
+        select a.campaign_id, 'alocação ' || a.id || ': a quantidade não é a das posições'
           from allocation a where ${only} and a.count <> size_of(a.positions)
         union all
-        select f.campaign_id, 'free ranges at ' || f.lo || ' touch or overlap'
+        select f.campaign_id, 'intervalos livres em ' || f.lo || ' se tocam ou se sobrepõem'
           from free_range f join free_range g on g.campaign_id = f.campaign_id and g.lane = f.lane and g.lo > f.lo and g.lo <= f.hi
           where ${campaignId === undefined ? sql`true` : sql`f.campaign_id = ${campaignId}`}
         union all
-        select t.campaign_id, 'transaction ' || t.id || ' (' || t.status || '): its quotas are not what it delivered or reserved'
+        select t.campaign_id, 'transação ' || t.id || ' (' || t.status || '): as cotas não são as que ela reservou ou recebeu'
           from transaction t left join had h on h.transaction_id = t.id
           where ${only} and not case
             when t.status in ('pending', 'in_process') then coalesce(h.reserved, 0) = t.due and coalesce(h.sold, 0) = 0
             else coalesce(h.reserved, 0) = 0 and coalesce(h.sold, 0) = t.delivered
           end
         union all
-        select p.campaign_id, 'prize quota ' || p.number || ': sold, but not by its purchase'
+        select p.campaign_id, 'cota premiada ' || p.number || ': vendida, mas não pela compra dela'
           from prize_quota p where ${only} and p.state <> 'held' and (p.state = 'sold') is distinct from exists (
             select from allocation a where a.campaign_id = p.campaign_id and a.positions @> p.position
               and a.state in ('reserved', 'sold') and a.state = 'sold' and (p.transaction_id is null or a.transaction_id = p.transaction_id)

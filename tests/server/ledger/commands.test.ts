@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -34,10 +34,25 @@ test('npm run health says that all is well, or what is not, and where', async ()
   await broken.close()
   expect(run('health', [String(id)], settings)).toEqual({
     status: 1,
-    said: `campanha ${id}: lane 0: its counts are not those of its rows\n1 problema(s) encontrado(s).`,
+    said: `campanha ${id}: faixa 0: as contagens não são as das linhas\n1 problema(s) encontrado(s).`,
   })
   expect(run('health', ['x'], settings).said).toBe('O número da campanha precisa ser inteiro, não “x”.')
   await storage.remove()
+})
+
+test.each(['health', 'reseal'])('npm run %s in a place without a database says so and makes none', async (command) => {
+  const folder = mkdtempSync(join(tmpdir(), 'talao-empty-'))
+  const said = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.'
+  expect(run(command, [], { DATA_DIR: folder })).toEqual({ status: 1, said })
+  expect(readdirSync(folder)).toEqual([])
+  const storage = await createTestStorage()
+  const settings = { DATA_DIR: folder, ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }) }
+  const empty = await connect({ ...storage, dataDir: folder })
+  await empty.db.execute(sql`drop schema if exists public cascade`)
+  await empty.close()
+  expect(run(command, [], settings)).toEqual({ status: 1, said })
+  await storage.remove()
+  rmSync(folder, { recursive: true })
 })
 
 describe('npm run verify', () => {

@@ -102,7 +102,7 @@ describe('S29 the same race over careless code', () => {
     const { id, numbers, different } = await raceOn(careless)
     expect(different).toBeLessThan(numbers.length)
     expect((await findingsOf(careless.database.db, id)).map(({ problem }) => problem)).toContain(
-      'lane 0: positions are missing or counted twice',
+      'faixa 0: faltam posições, ou há posições contadas duas vezes',
     )
     await careless.close()
   })
