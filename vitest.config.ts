@@ -8,11 +8,12 @@ const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each over the same files,
- * `browser` a real Chromium, two files at a time and after all others. Those of the last two share the modules they load, because
+ * `browser` a real Chromium, after all others. Two files run at a time. Those of the last two share the modules they load, because
  * loading the server takes longer than most of them: what a module keeps must not matter to the next file.
  */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: { name: 'unit', include: [`${UNIT_FOLDERS}/**/*.test.ts`], testTimeout: 20_000 },
@@ -59,7 +60,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

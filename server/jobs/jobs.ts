@@ -40,7 +40,7 @@ async function letOutAllDue(ports: Ports): Promise<void> {
 async function checkQuotas(ports: Ports): Promise<void> {
   const findings = await findingsOf(ports.database.db)
   if (findings.length === 0) return
-  const problems = findings.map(({ campaignId, problem }) => `campaign ${campaignId}: ${problem}`)
+  const problems = findings.map(({ campaignId, problem }) => `campanha ${campaignId}: ${problem}`)
   throw new Error(`the quotas are not sound: ${problems.join('; ')}`)
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayOf } from '../../src/domain/dates.ts'
 import { audit } from '../audit/audit.ts'
+import { lockOperator } from '../auth/store.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import type { Ports } from '../ports.ts'
@@ -41,6 +42,7 @@ export async function requestReport(
       return { ok: false, refusal: { code: 'record.unknown' } }
     const read = matchingOf(caller, wish.campaignId, wish.filter)
     if (!read.ok) return read
+    await lockOperator(tx, caller.operatorId)
     if ((await countUnmade(tx, caller.operatorId)) >= MAX_UNMADE) return { ok: false, refusal: { code: 'report.busy' } }
     const row = await storeReport(tx, { ...wish, operatorId: caller.operatorId, createdAt: now, touchedAt: now })
     await audit(tx, {

@@ -157,10 +157,9 @@ describe('the palette', () => {
 
   test('mutes what is refused, with its reason, which Enter repeats to readers', async () => {
     const { page } = await panel()
-    await page.goto(`/action/${acao.id}/transactions`)
-    await page.getByRole('dialog', { name: 'Transações' }).getByText('Maria das Dores').first().waitFor()
     await page.route('**/api/transactions/*', () => {})
-    await page.keyboard.press('u')
+    await page.goto(`/action/${acao.id}/transactions`)
+    await page.getByRole('dialog', { name: 'Transações' }).waitFor()
     await openPalette(page)
     await page.keyboard.type('atualizar lista')
     await expect.poll(() => highlighted(page)).toContain('A lista está sendo carregada')

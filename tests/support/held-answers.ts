@@ -8,6 +8,8 @@ export interface Gate {
   pass(): Promise<void>
   /** They reach nobody. */
   lose(): Promise<void>
+  /** Loses the one that waits, or else the next that comes, and those after it. */
+  loseOne(): Promise<void>
 }
 
 /** Puts a gate, at first held, before every request of the page to these addresses. */
@@ -22,11 +24,16 @@ export async function gateFor(page: Page, address: RegExp): Promise<Gate> {
     onward = way
     await Promise.all(waiting.splice(0).map(way))
   }
+  const lose = (route: Route) => route.abort()
   return {
     hold: () => {
       onward = null
     },
     pass: () => open((route) => route.continue()),
-    lose: () => open((route) => route.abort()),
+    lose: () => open(lose),
+    loseOne: () =>
+      new Promise((lost, failed) => {
+        open(async (route) => lose(route).then(lost, failed)).catch(failed)
+      }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { StepUp } from '../../src/domain/permissions.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
@@ -49,6 +49,9 @@ export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
+/** The notices in sight, also those that a dialog covers; but for those with something to do instead of a way to close them. */
+export const notices = (page: Page): Locator => page.locator('li:has([aria-label="Fechar aviso"])')
+
 /** Closes every notice in sight, and those that come while it does: they may lie over what is pressed next. */
 export async function closeNotices(page: Page): Promise<void> {
   await expect
@@ -56,14 +59,14 @@ export async function closeNotices(page: Page): Promise<void> {
       await page.evaluate(() => {
         for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
       })
-      return page.getByLabel('Fechar aviso').count()
+      return notices(page).count()
     })
     .toBe(0)
 }
 
 /** Waits for a notice, and closes it. */
 export async function seeNotice(page: Page, message: string): Promise<void> {
-  await see(page, message)
+  await notices(page).filter({ hasText: message }).first().waitFor()
   await closeNotices(page)
 }
 

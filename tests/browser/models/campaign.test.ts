@@ -9,7 +9,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Campaign, createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, see, seeNotice } from '../../support/panel.ts'
+import { bringSession, closeNotices, notices, see, seeNotice } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const LISTS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
@@ -46,8 +46,6 @@ function panelSystem(): SystemOf<typeof campaignModel> {
   const refresh = () => row().getByRole('button', { name: 'Atualizar contagem' })
   const question = () => page.getByRole('dialog', { name: `Reiniciar a campanha “${title}”?` })
   const code = () => page.getByRole('dialog', { name: 'Confirme que é você' })
-  /** Also those that a dialog covers. */
-  const notices = () => page.locator('li:has([aria-label="Fechar aviso"])')
   const happened = (fact: CampaignFact) => expect(script.shift()).toEqual(fact)
   const lookAt = async (list: CampaignState) => {
     if (new URL(page.url()).pathname !== LISTS[list]) await page.getByRole('link', { name: TABS[list] }).click()
@@ -79,15 +77,6 @@ function panelSystem(): SystemOf<typeof campaignModel> {
     await page.keyboard.press('Enter')
     await question().waitFor({ state: 'hidden' })
   }
-  const closeNotices = () =>
-    expect
-      .poll(async () => {
-        await page.evaluate(() => {
-          for (const close of document.querySelectorAll<HTMLElement>('[aria-label="Fechar aviso"]')) close.click()
-        })
-        return notices().count()
-      })
-      .toBe(0)
   const idle =
     (list: CampaignState) =>
     async ({ context }: { context: CampaignContext }) => {
@@ -130,10 +119,10 @@ function panelSystem(): SystemOf<typeof campaignModel> {
         await page.evaluate(() => navigator.clipboard.writeText(''))
         await menu().click()
         await page.getByRole('menuitem', { name: 'Copiar endereço público' }).click()
-        await see(page, 'Link copiado com sucesso')
+        await notices(page).filter({ hasText: 'Link copiado com sucesso' }).waitFor()
         const copied = await page.evaluate(() => navigator.clipboard.readText())
         expect(copied).toBe(`${app.url}/campaign/${campaign.url_amigavel}`)
-        await closeNotices()
+        await closeNotices(page)
       },
     },
     facts: {
@@ -149,24 +138,23 @@ function panelSystem(): SystemOf<typeof campaignModel> {
         await see(page, 'Campanha duplicada. A cópia fica em “Em breve!” até você mudar a situação dela.')
         const copy = page.getByRole('dialog', { name: 'Editar Campanha' })
         await expect.poll(() => copy.getByLabel('Título', { exact: true }).inputValue()).toBe(`${title} (cópia)`)
-        await closeNotices()
+        await closeNotices(page)
         await page.keyboard.press('Escape')
         await copy.waitFor({ state: 'hidden' })
       },
       'request.refused': async (fact) => {
         happened(fact)
         if (await question().isVisible()) await goThroughWithIt()
-        await gate.lose()
-        await see(page, 'Erro ao se conectar ao servidor')
-        await closeNotices()
+        await gate.loseOne()
+        await seeNotice(page, 'Erro ao se conectar ao servidor')
         await gate.pass()
       },
       'request.dismissed': async (fact) => {
         happened(fact)
-        const before = await notices().allTextContents()
+        const before = await notices(page).allTextContents()
         await page.keyboard.press('Escape')
         await question().or(code()).waitFor({ state: 'hidden' })
-        expect((await notices().allTextContents()).filter((text) => !before.includes(text))).toEqual([])
+        expect((await notices(page).allTextContents()).filter((text) => !before.includes(text))).toEqual([])
         await admin.prove(STEP_UP)
       },
       'winner.drawn': async (fact) => {

@@ -79,7 +79,7 @@ test('every night the quotas are checked, and what is not sound is reported', as
   await check.run()
   shop.clock.move(night)
   await expect(check.run()).rejects.toThrow(
-    `campaign ${id}: transaction ${purchase} (pending): its quotas are not what it delivered or reserved`,
+    `campanha ${id}: transação ${purchase} (pending): as cotas não são as que ela reservou ou recebeu`,
   )
   await check.run()
 })

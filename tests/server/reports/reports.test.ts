@@ -226,6 +226,13 @@ describe('S17 a ticket', () => {
 })
 
 describe('making reports', () => {
+  test('counts also those that are asked for at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask('sales')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
+    for (let made = 0; made < 3; made++) expect(await makeNextReport(app.ports)).toBe(true)
+    expect(await makeNextReport(app.ports)).toBe(false)
+  })
+
   test('goes one after another, and begins anew what a stopped server left', async () => {
     const ids: number[] = []
     for (let count = 0; count < 3; count++) ids.push(wanted(await ask('sales'), 200).report)
