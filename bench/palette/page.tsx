@@ -33,10 +33,13 @@ const THINGS = [
   'ação',
 ]
 
-const machine = setup({ types: { events: {} as { type: 'thing.do'; thing: number } } }).createMachine({
+const machine = setup({
+  types: { events: {} as { type: 'thing.do'; thing: number } },
+  actions: { doThing: () => {} },
+}).createMachine({
   id: 'things',
   initial: 'ready',
-  states: { ready: { on: { 'thing.do': {} } } },
+  states: { ready: { on: { 'thing.do': { actions: 'doThing' } } } },
 })
 
 const commands: ScreenCommand[] = Array.from({ length: COMMANDS }, (_, thing) => ({

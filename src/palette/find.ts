@@ -4,8 +4,11 @@ import { boostOf, type Usage } from './usage.ts'
 
 /** A refused command comes after what can be done, unless it fits much better. */
 const REFUSED = 0.7
-/** As many of a group are drawn: whoever wants another one types on. */
-const MOST_SHOWN = 40
+/** As many of a group are drawn at once, about as many as the window shows. */
+export const DRAWN_AT_ONCE = 8
+
+/** As many of a group are drawn in all, to look through, or of what fits what was typed: whoever wants another one types on. */
+export const mostDrawn = (query: string): number => (query.trim() === '' ? 40 : DRAWN_AT_ONCE)
 
 /**
  * How well a text fits what was typed, from 0 (not at all) to 1: every typed word must stand in it, in any order, and counts most where
@@ -32,9 +35,15 @@ const texts = new Map<string, string>()
 
 /**
  * Groups offers as they are shown. Nothing typed: as declared. Else only what fits, best first, what was often and lately chosen
- * counting more, and the group with the best fit first.
+ * counting more, and the group with the best fit first. Of each group at most so many as `most` says.
  */
-export function arrange(offers: readonly Offer[], query: string, usage: Usage, now: Date): Arranged[] {
+export function arrange(
+  offers: readonly Offer[],
+  query: string,
+  usage: Usage,
+  now: Date,
+  most = mostDrawn(query),
+): Arranged[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
   const groups = new Map<Offer['group'], { offer: Offer; score: number }[]>()
   for (const offer of offers) {
@@ -48,7 +57,7 @@ export function arrange(offers: readonly Offer[], query: string, usage: Usage, n
   const arranged = [...groups].map(([group, scored]): Arranged => {
     if (words.length > 0) scored.sort((one, other) => other.score - one.score)
     const best = scored[0]?.score ?? 0
-    return { group, best, offers: scored.slice(0, MOST_SHOWN).map(({ offer }) => offer) }
+    return { group, best, offers: scored.slice(0, most).map(({ offer }) => offer) }
   })
   return words.length > 0 ? arranged.sort((one, other) => other.best - one.best) : arranged
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { memo, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { FoundKind } from '../api/search.ts'
 import { folded } from '../domain/text.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
@@ -11,7 +11,7 @@ import { PaletteFrame, PaletteGroup, PaletteItem } from '../ui/palette-frame.tsx
 import { choose, enterPage, panelView } from './choose.ts'
 import { copy } from './copy.ts'
 import type { Desk } from './desk.ts'
-import { arrange, fits } from './find.ts'
+import { arrange, DRAWN_AT_ONCE, fits, mostDrawn } from './find.ts'
 import { readUsage } from './memory.ts'
 import { isUseful, type Offer, PAGES, paramsFor, ROOT, recordInView, searchedFor } from './offers.ts'
 import { FOUND_HEADINGS, type FoundItem, itemsOf } from './records.ts'
@@ -30,7 +30,10 @@ export default function Palette() {
   const all = useOffers(page)
   const offers = useMemo(() => all.filter(({ keyOnly }) => !keyOnly), [all])
   const usage = useMemo(() => readUsage(operator), [operator])
-  const arranged = useMemo(() => arrange(offers, query, usage, new Date()), [offers, query, usage])
+  const most = mostDrawn(query)
+  // What is out of sight is drawn after what is in sight: a key must not wait for it.
+  const drawn = Math.min(most, useDeferredValue(most, DRAWN_AT_ONCE))
+  const arranged = useMemo(() => arrange(offers, query, usage, new Date(), drawn), [offers, query, usage, drawn])
   const search = useSearch(page, query)
   const recent = query === '' && page.id !== PAGES.record && page.id !== PAGES.choose ? recentOf(usage, offers) : []
   const hand = useSyncExternalStore(system.hand.subscribe, system.hand.get)
@@ -136,7 +139,7 @@ function scopeOf(system: Desk, page: PalettePage) {
   return record && { label: record.title, icon: icons[copy.icon(kind)], kind }
 }
 
-function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
+const OfferItem = memo(function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
   const system = useDesk()
   const { id, label, icon, keys, detail, refusal, choice } = offer
   return (
@@ -153,7 +156,7 @@ function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
       }
     />
   )
-}
+})
 
 /** A found record: into its page, or where a screen only waits for it, that screen. */
 function RecordItem({

@@ -61,9 +61,11 @@ describe('what is shown', () => {
     expect(labels(refused, 'sair')).toEqual([['go', 'Sair de todos', 'Sair']])
   })
 
-  test('of a thousand commands forty of a group are drawn, and each is found by its name', () => {
+  test('of a thousand commands forty of a group are drawn, eight of those that fit, and each is found by its name', () => {
     const offers = Array.from({ length: 1000 }, (_, each) => offer(`c${each}`, `Comando número ${each}`))
     expect(arrange(offers, '', {}, now)[0]?.offers).toHaveLength(40)
+    expect(arrange(offers, '', {}, now, 3)[0]?.offers).toHaveLength(3)
+    expect(arrange(offers, 'comando', {}, now)[0]?.offers).toHaveLength(8)
     expect(labels(offers, 'numero 731')).toEqual([['go', 'Comando número 731']])
   })
 })
