@@ -17,8 +17,8 @@ export const watchLapse = ask<undefined, KeysFact, KeysFact>(
 )
 
 /**
- * What a key does: whatever can be done now and has it; what is refused says why. Keys in a field are the field's, except with Ctrl. What is typed while the
- * palette is on its way goes into it.
+ * What a key does: whatever can be done now and has it; what is refused says why. Keys in a field are the field's, except with Ctrl.
+ * What is typed while the palette is on its way goes into it.
  */
 export function keysOfDesk(desk: Desk): (event: KeyboardEvent) => void {
   const { palette, keys } = desk
@@ -74,7 +74,10 @@ function isCovered({ palette, drawers }: Desk): boolean {
   )
 }
 
-/** Whether the key is not the business of what has the focus: a field takes letters, a button takes Enter and Space, a box or switch Space, and Enter where it sends a form. */
+/**
+ * Whether the key is not the business of what has the focus: a field takes letters, a button takes Enter and Space, a box or switch
+ * Space, and Enter where it sends a form.
+ */
 function isFree(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return true

@@ -19,7 +19,10 @@ export type NoticesContext = { kept: readonly KeptNotice[]; unseen: number; last
 /** The most errors that are kept; the oldest go. */
 export const MOST_NOTICES = 50
 
-/** The errors that passed as toasts, kept until somebody has read them and throws them away. They are one operator's: nothing of them outlives the page, or the session. */
+/**
+ * The errors that passed as toasts, kept until somebody has read them and throws them away. They are one operator's: nothing of them
+ * outlives the page, or the session.
+ */
 export const noticesMachine = setup({
   types: {
     context: {} as NoticesContext,

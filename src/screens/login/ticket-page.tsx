@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PaperTicket } from '../../ui/paper-ticket.tsx'
 import { copy } from './copy.ts'
 
-/** The ticket on which one signs in and does what comes before the panel: paper stub at the left, form at the right. Its heading takes the focus unless a field does. */
+/**
+ * The ticket on which one signs in and does what comes before the panel: paper stub at the left, form at the right. Its heading takes
+ * the focus unless a field does.
+ */
 export function TicketPage({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
