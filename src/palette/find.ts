@@ -4,11 +4,10 @@ import { boostOf, type Usage } from './usage.ts'
 
 /** A refused command comes after what can be done, unless it fits much better. */
 const REFUSED = 0.7
-/** As many of a group are drawn at once, about as many as the window shows. */
-export const DRAWN_AT_ONCE = 8
-
-/** As many of a group are drawn in all, to look through, or of what fits what was typed: whoever wants another one types on. */
-export const mostDrawn = (query: string): number => (query.trim() === '' ? 40 : DRAWN_AT_ONCE)
+/** As many are drawn at once, about as many as the window shows. */
+export const DRAWN_AT_ONCE = 16
+/** As many of a group are shown to look through, and of what fits what was typed: whoever wants another one types on. */
+const MOST = { all: 40, fitting: 8 }
 
 /**
  * How well a text fits what was typed, from 0 (not at all) to 1: every typed word must stand in it, in any order, and counts most where
@@ -31,20 +30,15 @@ export interface Arranged {
   best: number
 }
 
-const texts = new Map<string, string>()
+const texts = new WeakMap<Offer, string>()
 
 /**
  * Groups offers as they are shown. Nothing typed: as declared. Else only what fits, best first, what was often and lately chosen
- * counting more, and the group with the best fit first. Of each group at most so many as `most` says.
+ * counting more, and the group with the best fit first. Of each group 40 at most, and 8 of those that fit.
  */
-export function arrange(
-  offers: readonly Offer[],
-  query: string,
-  usage: Usage,
-  now: Date,
-  most = mostDrawn(query),
-): Arranged[] {
+export function arrange(offers: readonly Offer[], query: string, usage: Usage, now: Date): Arranged[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
+  const most = words.length > 0 ? MOST.fitting : MOST.all
   const groups = new Map<Offer['group'], { offer: Offer; score: number }[]>()
   for (const offer of offers) {
     const fit = fits(textOf(offer), words)
@@ -62,12 +56,21 @@ export function arrange(
   return words.length > 0 ? arranged.sort((one, other) => other.best - one.best) : arranged
 }
 
+/** The first so many of what is shown, group by group. */
+export function firstOf(arranged: readonly Arranged[], most: number): Arranged[] {
+  let left = most
+  return arranged.flatMap((group) => {
+    const offers = group.offers.slice(0, left)
+    left -= offers.length
+    return offers.length > 0 ? [{ ...group, offers }] : []
+  })
+}
+
 /** What an offer is found by, folded once. */
-function textOf({ label, keywords = [] }: Offer): string {
-  const text = [label, ...keywords].join(' ')
-  const known = texts.get(text)
+function textOf(offer: Offer): string {
+  const known = texts.get(offer)
   if (known !== undefined) return known
-  const made = folded(text)
-  texts.set(text, made)
+  const made = folded([offer.label, ...(offer.keywords ?? [])].join(' '))
+  texts.set(offer, made)
   return made
 }

@@ -1,8 +1,8 @@
 import { questionOf } from '../api/search.ts'
-import { screens } from '../screens/registry.ts'
 import { panelView } from './choose.ts'
 import type { Desk } from './desk.ts'
-import { PAGES, recordInView, searchedFor } from './offers.ts'
+import { PAGES, recordInView } from './offers.ts'
+import { wantedOn } from './scope.ts'
 
 /** What is typed in the palette is a question to the server, wherever there is something to find. */
 export function followPalette(system: Desk): void {
@@ -19,7 +19,6 @@ function questionNow(system: Desk, page: Pages[number] | undefined, query: strin
   const view = panelView(system)
   if (page === undefined || page.id === PAGES.record || page.id === PAGES.reports || view === undefined)
     return undefined
-  const screen = page.id === PAGES.choose ? screens.get(page.subject ?? '') : undefined
   const params = page.id === PAGES.here ? recordInView(view)?.params : undefined
-  return questionOf(query, params?.action_id ?? params?.campaign_id, screen && searchedFor(screen))
+  return questionOf(query, params?.action_id ?? params?.campaign_id, wantedOn(page))
 }

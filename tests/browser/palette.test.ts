@@ -155,6 +155,24 @@ describe('the palette', () => {
     expect(await option(page, /Honda/).count()).toBe(0)
   })
 
+  test.each([
+    ['Enter chooses', ['Enter'], '/actions/closed'],
+    ['an arrow moves in', ['ArrowUp', 'ArrowDown', 'Enter'], '/actions/closed'],
+  ])('%s what fits all that was typed, though nothing of it was drawn yet', async (_, keys, path) => {
+    const { page } = await panel()
+    await openPalette(page)
+    await option(page, /Nova campanha/)
+      .first()
+      .waitFor()
+    await input(page).evaluate((field: HTMLInputElement, keys) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'campanhas encerradas')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      for (const key of keys)
+        field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }, keys)
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+  })
+
   test('mutes what is refused, with its reason, which Enter repeats to readers', async () => {
     const { page } = await panel()
     await page.route('**/api/transactions/*', () => {})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrange, fits } from '../../src/palette/find.ts'
+import { arrange, firstOf, fits } from '../../src/palette/find.ts'
 import type { Offer } from '../../src/palette/offers.ts'
 import { afterUse } from '../../src/palette/usage.ts'
 
@@ -64,8 +64,14 @@ describe('what is shown', () => {
   test('of a thousand commands forty of a group are drawn, eight of those that fit, and each is found by its name', () => {
     const offers = Array.from({ length: 1000 }, (_, each) => offer(`c${each}`, `Comando número ${each}`))
     expect(arrange(offers, '', {}, now)[0]?.offers).toHaveLength(40)
-    expect(arrange(offers, '', {}, now, 3)[0]?.offers).toHaveLength(3)
     expect(arrange(offers, 'comando', {}, now)[0]?.offers).toHaveLength(8)
     expect(labels(offers, 'numero 731')).toEqual([['go', 'Comando número 731']])
+  })
+
+  test('the first of what is shown goes on from group to group, and leaves none empty', () => {
+    const groups = ['here', 'go', 'panel'] as const
+    const offers = groups.flatMap((group) => [1, 2, 3].map((each) => offer(`${group}${each}`, 'Abrir', { group })))
+    const first = (most: number) => firstOf(arrange(offers, '', {}, now), most).map((group) => group.offers.length)
+    expect([first(2), first(3), first(5), first(100)]).toEqual([[2], [3], [3, 2], [3, 3, 3]])
   })
 })

@@ -7,7 +7,9 @@ import { KeyStrip } from '../../src/ui/key-strip.tsx'
 import { Menu } from '../../src/ui/menu.tsx'
 import { NoticesHost } from '../../src/ui/notices-host.tsx'
 import { notify } from '../../src/ui/notify.ts'
-import { PaletteFrame, PaletteGroup, PaletteItem } from '../../src/ui/palette-frame.tsx'
+import { PaletteBody } from '../../src/ui/palette-body.tsx'
+import { PaletteFrame } from '../../src/ui/palette-frame.tsx'
+import { PaletteGroup, PaletteItem, PaletteList } from '../../src/ui/palette-list.tsx'
 import { SelectField } from '../../src/ui/select-field.tsx'
 
 /** What jsdom lacks: swiping a notice away asks for the one, closing a menu for the other. */
@@ -74,17 +76,24 @@ test('a choice is made by keyboard and taken back by its button', async () => {
 
 function Palette({ onRun, onLeave }: { onRun: (id: string) => void; onLeave: () => void }) {
   const [query, setQuery] = useState('')
+  const close = () => {}
   return (
-    <PaletteFrame open onClose={() => {}} query={query} onQuery={setQuery} scope={{ label: 'Honda CG 160', onLeave }}>
-      <PaletteGroup heading="Nesta campanha">
-        <PaletteItem
-          id="reset"
-          label="Redefinir campanha"
-          refusal="Já há cotas pagas"
-          onSelect={() => onRun('reset')}
-        />
-        <PaletteItem id="draw" label="Sortear Ação" keys={['S']} onSelect={() => onRun('draw')} />
-      </PaletteGroup>
+    <PaletteFrame onClose={close}>
+      <PaletteBody onClose={close} query={query} onQuery={setQuery} scope={{ label: 'Honda CG 160', onLeave }}>
+        <PaletteList about={query}>
+          <PaletteGroup heading="Nesta campanha">
+            {query === '' && (
+              <PaletteItem
+                id="reset"
+                label="Redefinir campanha"
+                refusal="Já há cotas pagas"
+                onSelect={() => onRun('reset')}
+              />
+            )}
+            <PaletteItem id="draw" label="Sortear Ação" keys={['S']} onSelect={() => onRun('draw')} />
+          </PaletteGroup>
+        </PaletteList>
+      </PaletteBody>
     </PaletteFrame>
   )
 }

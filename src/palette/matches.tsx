@@ -1,0 +1,161 @@
+import { useSelector } from '@xstate/react'
+import { memo, useMemo } from 'react'
+import type { FoundKind } from '../api/search.ts'
+import { folded } from '../domain/text.ts'
+import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
+import { icons } from '../screens/icons.ts'
+import { registry, screens } from '../screens/registry.ts'
+import { useDesk } from '../system/use-desk.ts'
+import { useOffers } from '../system/use-offers.ts'
+import { PaletteGroup, PaletteItem, PaletteList } from '../ui/palette-list.tsx'
+import { useSettled } from '../ui/use-settled.ts'
+import { choose, enterPage } from './choose.ts'
+import { copy } from './copy.ts'
+import { arrange, DRAWN_AT_ONCE, firstOf, fits } from './find.ts'
+import { readUsage } from './memory.ts'
+import { isUseful, type Offer, PAGES, paramsFor } from './offers.ts'
+import { FOUND_HEADINGS, type FoundItem, itemsOf } from './records.ts'
+import { scopeOf, wantedOn } from './scope.ts'
+import { recentIds, type Usage } from './usage.ts'
+
+const RECENT = 'recent:'
+const MOST_RECENT = 5
+/** Milliseconds until what is out of sight is drawn too. */
+const QUIET = 200
+
+/** What can be done on a page of the palette, and what the server found, as far as it fits what was typed. */
+export const Matches = memo(function Matches({ page, query }: { page: PalettePage; query: string }) {
+  const system = useDesk()
+  const operator = useSelector(system.session, ({ context }) => context.operator?.id) ?? ''
+  const all = useOffers(page)
+  const offers = useMemo(() => all.filter(({ keyOnly }) => !keyOnly), [all])
+  const usage = useMemo(() => readUsage(operator), [operator])
+  const arranged = useMemo(() => arrange(offers, query, usage, new Date()), [offers, query, usage])
+  const about = `${page.id} ${page.subject} ${query}`
+  const drawn = useSettled(about, QUIET) ? arranged : firstOf(arranged, DRAWN_AT_ONCE)
+  const search = useSearch(page, query)
+  const recent = query === '' && page.id !== PAGES.record && page.id !== PAGES.choose ? recentOf(usage, offers) : []
+  const kind = scopeOf(system, page)?.kind
+  const recentGroup = recent.length > 0 && (
+    <PaletteGroup key="recent" heading={copy.recent}>
+      {recent.map((item) =>
+        'choice' in item ? (
+          <OfferItem key={item.id} offer={item} prefix={RECENT} />
+        ) : (
+          <RecordItem key={item.id} item={item} prefix={RECENT} />
+        ),
+      )}
+    </PaletteGroup>
+  )
+  return (
+    <PaletteList about={about} empty={search.searching ? copy.searching : copy.nothing(query)}>
+      {drawn.map(({ group, offers: mine }) => [
+        group === 'go' && recentGroup,
+        <PaletteGroup key={group} heading={copy.heading(group, kind)}>
+          {mine.map((offer) => (
+            <OfferItem key={offer.id} offer={offer} />
+          ))}
+        </PaletteGroup>,
+      ])}
+      {search.groups.map(({ kind, items }) => (
+        <PaletteGroup key={kind} heading={FOUND_HEADINGS[kind]}>
+          {items.map((item) => (
+            <RecordItem key={item.id} item={item} openWith={page.id === PAGES.choose ? page.subject : null} />
+          ))}
+        </PaletteGroup>
+      ))}
+    </PaletteList>
+  )
+})
+
+interface Search {
+  groups: { kind: FoundKind; items: FoundItem[] }[]
+  searching: boolean
+}
+
+/** What the server found for what is typed. While another answer is awaited, of the last one only what still fits is shown. */
+function useSearch(page: PalettePage, query: string): Search {
+  const system = useDesk()
+  const snapshot = useSelector(system.search, (state) => state)
+  const { found, question, answered } = snapshot.context
+  const wanted = wantedOn(page)
+  const role = useSelector(system.session, ({ context }) => context.operator?.role)
+  const useful = useMemo(() => {
+    const isOfUse = ({ record }: FoundItem) =>
+      wanted !== undefined || (role !== undefined && isUseful({ screens: registry, role }, record))
+    return (found === null ? [] : itemsOf(found))
+      .filter(({ kind }) => wanted === undefined || wanted === kind)
+      .map(({ kind, items }) => ({ kind, items: items.filter(isOfUse) }))
+  }, [found, role, wanted])
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  const isCurrent = answered === question
+  const isShown = (item: FoundItem) => isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0
+  return {
+    searching: snapshot.hasTag('busy'),
+    groups: useful
+      .map(({ kind, items }) => ({ kind, items: items.filter(isShown) }))
+      .filter(({ items }) => items.length > 0),
+  }
+}
+
+/** What was chosen last and is not on top anyway: places, what the panel does, campaigns. */
+function recentOf(usage: Usage, offers: readonly Offer[]): (Offer | FoundItem)[] {
+  const known = new Map(offers.map((offer) => [offer.id, offer]))
+  const recent = recentIds(usage).flatMap((id): (Offer | FoundItem)[] => {
+    const record = usage[id]?.record
+    if (record) return [{ id, label: record.title, detail: '', icon: 'ticket', record }]
+    const offer = known.get(id)
+    return offer && offer.group !== 'here' && offer.refusal === undefined ? [offer] : []
+  })
+  return recent.slice(0, MOST_RECENT)
+}
+
+const OfferItem = memo(function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
+  const system = useDesk()
+  const { id, label, icon, keys, detail, refusal, choice } = offer
+  return (
+    <PaletteItem
+      id={prefix + id}
+      label={label}
+      icon={icons[icon]}
+      keys={keys?.split(' ') ?? []}
+      {...(refusal !== undefined && { refusal })}
+      {...(detail !== undefined && { detail })}
+      deeper={choice.kind === 'page'}
+      onSelect={() =>
+        choice.kind === 'page' ? choose(system, choice) : system.palette.send({ type: 'command.choose', command: id })
+      }
+    />
+  )
+})
+
+/** A found record: into its page, or where a screen only waits for it, that screen. */
+const RecordItem = memo(function RecordItem({
+  item,
+  openWith = null,
+  prefix = '',
+}: {
+  item: FoundItem
+  openWith?: string | null
+  prefix?: string
+}) {
+  const system = useDesk()
+  const { id, label, detail, icon, record } = item
+  const screen = openWith === null ? undefined : screens.get(openWith)
+  return (
+    <PaletteItem
+      id={prefix + id}
+      label={label}
+      icon={icons[icon]}
+      {...(detail !== '' && { detail })}
+      deeper={screen === undefined}
+      onSelect={() => {
+        if (screen === undefined) return enterPage(system, pageOf(record))
+        system.palette.send({ type: 'palette.close' })
+        system.openScreen(screen, paramsFor(screen, record))
+      }}
+    />
+  )
+})
+
+const pageOf = (record: PaletteRecord): PalettePage => ({ id: PAGES.record, subject: record.title, record })

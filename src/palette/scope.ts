@@ -1,0 +1,28 @@
+import type { FoundKind } from '../api/search.ts'
+import type { PalettePage } from '../machines/flows/palette.ts'
+import { icons } from '../screens/icons.ts'
+import { screens } from '../screens/registry.ts'
+import { panelView } from './choose.ts'
+import { copy } from './copy.ts'
+import type { Desk } from './desk.ts'
+import { PAGES, recordInView, searchedFor } from './offers.ts'
+
+/** The chip before the input: the record or the screen that the page is about. */
+export function scopeOf(system: Desk, page: PalettePage) {
+  if (page.id === PAGES.choose) {
+    const screen = screens.get(page.subject ?? '')
+    return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }
+  }
+  if ((page.id === PAGES.record || page.id === PAGES.reports) && page.record)
+    return { label: page.record.title, icon: icons[copy.icon(page.record.kind)], kind: page.record.kind }
+  const view = page.id === PAGES.here ? panelView(system) : undefined
+  const record = view && recordInView(view)
+  const kind = record?.kind ?? 'campaign'
+  return record && { label: record.title, icon: icons[copy.icon(kind)], kind }
+}
+
+/** The one kind of record that a page waits for; undefined where everything is searched. */
+export function wantedOn({ id, subject }: PalettePage): FoundKind | undefined {
+  const screen = id === PAGES.choose ? screens.get(subject ?? '') : undefined
+  return screen && searchedFor(screen)
+}

@@ -1,0 +1,117 @@
+import { Command } from 'cmdk'
+import { type LucideIcon, X } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { DrawnKbd, Kbd } from './kbd.tsx'
+
+/** Keys that move in the list or choose from it; so do those with Ctrl. */
+const MOVING = ['Enter', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'Home', 'End']
+
+interface PaletteBodyProps {
+  query: string
+  onQuery: (query: string) => void
+  /** Before a key that moves in the list or chooses from it: the list must then be that of the query. */
+  onMove?: () => void
+  onClose: () => void
+  placeholder?: string
+  /** The record in view or the page one has gone into; Backspace on an empty query leaves it. */
+  scope?: { icon?: LucideIcon; label: string; onLeave: () => void }
+  /** Said below the list: what could not be searched. */
+  note?: string
+  /** What Backspace does; in words at the foot. */
+  leaves?: string
+  /** One `PaletteList`. */
+  children: ReactNode
+}
+
+/** Input with its scope, list, foot of keys; on phones the input is at the bottom. */
+export function PaletteBody({
+  query,
+  onQuery,
+  onMove,
+  onClose,
+  placeholder = 'O que você quer fazer?',
+  scope,
+  note,
+  leaves = 'voltar',
+  children,
+}: PaletteBodyProps) {
+  function keys(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Backspace' && query === '' && scope) {
+      event.preventDefault()
+      scope.onLeave()
+    }
+    if (MOVING.includes(event.key) || event.ctrlKey) onMove?.()
+    if (event.key !== 'ArrowRight' || !isAtEnd(event.currentTarget)) return
+    const palette = event.currentTarget.closest('[cmdk-root]')
+    const deeper = palette?.querySelector<HTMLElement>('[cmdk-item][data-selected="true"][data-deeper]')
+    if (!deeper) return
+    event.preventDefault()
+    deeper.click()
+  }
+  return (
+    <>
+      <div className="flex min-h-14 flex-none items-center gap-2.5 border-line-2 px-4 max-wide:border-t max-wide:pb-[env(safe-area-inset-bottom)] wide:h-13 wide:min-h-0 wide:border-b">
+        {scope && (
+          <span className="inline-flex h-6 max-w-1/2 flex-none items-center gap-1.5 rounded-2 bg-accent-tint px-2 text-12 font-medium text-accent">
+            {scope.icon && <scope.icon className="size-3.5" aria-hidden="true" />}
+            <span className="truncate">{scope.label}</span>
+          </span>
+        )}
+        <Command.Input
+          value={query}
+          onValueChange={onQuery}
+          onFocus={(event) => putCaretLast(event.currentTarget)}
+          onKeyDown={keys}
+          placeholder={placeholder}
+          className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ink-1 outline-none wide:min-h-0 wide:text-15"
+        />
+        <button
+          type="button"
+          onClick={onClose}
+          className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-2 text-ink-3 hover:text-ink-1 wide:min-h-6 wide:min-w-6"
+        >
+          <DrawnKbd keys="Esc" />
+          <X className="size-5 wide:hidden" aria-hidden="true" />
+          <span className="sr-only">Fechar comandos</span>
+        </button>
+      </div>
+      {children}
+      {note && (
+        <p role="status" className="flex-none border-t border-line px-4 py-2 text-12 text-ink-2">
+          {note}
+        </p>
+      )}
+      <div className="hidden h-9 flex-none items-center gap-4 border-t border-line-2 px-4 text-12 text-ink-3 wide:flex">
+        <Hint keys={['↑', '↓']}>escolher</Hint>
+        <Hint keys={['Enter']}>executar</Hint>
+        <Hint keys={['→']}>abrir opções</Hint>
+        {scope && (
+          <span className="ml-auto">
+            <Hint keys={['Backspace']}>{leaves}</Hint>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Whether the caret has nothing behind it to go to. */
+function isAtEnd(field: HTMLInputElement): boolean {
+  return field.selectionStart === field.value.length
+}
+
+/** What was typed before the window stood is kept: the dialog selects all of the field that it gives the focus to, once it has it. */
+function putCaretLast(field: HTMLInputElement): void {
+  queueMicrotask(() => field.setSelectionRange(field.value.length, field.value.length))
+}
+
+function Hint({ keys, children }: { keys: string[]; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.25">
+      {keys.map((key) => (
+        <Kbd key={key} keys={key} />
+      ))}
+      {children}
+    </span>
+  )
+}

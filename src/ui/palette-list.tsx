@@ -1,0 +1,113 @@
+import { Command } from 'cmdk'
+import { ChevronRight, Lock, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import { DrawnKbd } from './kbd.tsx'
+import { PaletteWindow } from './palette-frame.tsx'
+
+interface PaletteListProps {
+  /** What is listed, in a word; the first command of another one is in highlight. */
+  about: string
+  /** Shown when nothing fits. */
+  empty?: string
+  children: ReactNode
+}
+
+/** What can be chosen, in groups. */
+export function PaletteList({ about, empty = 'Nenhum comando encontrado', children }: PaletteListProps) {
+  const { highlight } = useContext(PaletteWindow)
+  const list = useRef<HTMLDivElement>(null)
+  const listed = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    const isOther = listed.current !== about
+    listed.current = about
+    if (!isOther && list.current?.querySelector('[cmdk-item][data-selected="true"]') !== null) return
+    highlight(list.current?.querySelector<HTMLElement>('[cmdk-item]')?.dataset.value ?? '')
+  })
+  return (
+    <Command.List
+      ref={list}
+      label="Comandos"
+      className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-1.5 pb-1.5 outline-none max-wide:pt-2"
+    >
+      <Command.Empty className="px-4 py-8 text-center text-ink-2">{empty}</Command.Empty>
+      {children}
+    </Command.List>
+  )
+}
+
+/** Commands that belong together, under a heading. */
+export function PaletteGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group heading={heading} className="palette-group">
+      {children}
+    </Command.Group>
+  )
+}
+
+interface PaletteItemProps {
+  /** Its identity; never shown. */
+  id: string
+  label: string
+  icon?: LucideIcon
+  /** Keys that do the same, one box each: `['G', 'E']`. */
+  keys?: string[]
+  /** What tells it from others, or what lies behind it: `3 opções`. */
+  detail?: string
+  /** Choosing it, or →, leads into a page of its own. */
+  deeper?: boolean
+  /** Why it cannot be done now: muted, still reachable, Enter repeats the reason. */
+  refusal?: string
+  onSelect: () => void
+}
+
+/** One command. */
+export function PaletteItem({
+  id,
+  label,
+  icon: Icon,
+  keys = [],
+  detail,
+  deeper = false,
+  refusal,
+  onSelect,
+}: PaletteItemProps) {
+  const { repeat } = useContext(PaletteWindow)
+  const refused = refusal !== undefined
+  return (
+    <Command.Item
+      value={id}
+      data-deeper={deeper || undefined}
+      onSelect={() => (refused ? repeat(refusal) : onSelect())}
+      className={cx(
+        'group grid min-h-12 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-3 rounded-2 px-2.5 data-[selected=true]:bg-press wide:min-h-9',
+        refused ? 'cursor-default text-ink-3' : 'cursor-pointer text-ink-1',
+      )}
+    >
+      {Icon ? (
+        <Icon
+          className={cx('size-4 text-ink-3', !refused && 'group-data-[selected=true]:text-ink-1')}
+          aria-hidden="true"
+        />
+      ) : (
+        <span />
+      )}
+      <span className="truncate">{label}</span>
+      {refused ? (
+        <span className="flex min-w-0 items-center gap-1.5 text-12">
+          <Lock className="size-3" aria-hidden="true" />
+          <span className="sr-only">indisponível:</span>
+          {refusal}
+        </span>
+      ) : (
+        <span className="flex items-center gap-0.75 text-12 text-ink-3">
+          {detail && <span className="max-w-64 truncate">{detail}</span>}
+          {deeper && <ChevronRight className="size-3.5" aria-hidden="true" />}
+          {keys.map((key) => (
+            <DrawnKbd key={key} keys={key} />
+          ))}
+        </span>
+      )}
+    </Command.Item>
+  )
+}
