@@ -36,10 +36,10 @@ export function PaletteList({ about, empty = 'Nenhum comando encontrado', childr
   )
 }
 
-/** Commands that belong together, under a heading. */
+/** Commands that belong together, under a heading. A press there leaves the focus in the input. */
 export function PaletteGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Command.Group heading={heading} className="palette-group">
+    <Command.Group heading={heading} className="palette-group" onMouseDown={(event) => event.preventDefault()}>
       {children}
     </Command.Group>
   )

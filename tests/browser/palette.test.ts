@@ -132,6 +132,18 @@ describe('the palette', () => {
     expect(problems).toEqual([])
   })
 
+  test('keeps the focus in the input while one points at what leads on', async () => {
+    const { page } = await panel()
+    await openPalette(page)
+    const isFocused = () => input(page).evaluate((element) => element === document.activeElement)
+    await page.locator('[cmdk-group-heading]').first().click()
+    expect(await isFocused()).toBe(true)
+    await page.keyboard.type('joao')
+    await group(page, 'Campanhas').getByRole('option', { name: 'Ação de São João' }).click()
+    await option(page, 'Duplicar campanha').waitFor()
+    expect(await isFocused()).toBe(true)
+  })
+
   test('drops the answer to what was typed before', async () => {
     const { page } = await panel()
     let release = () => {}
