@@ -17,11 +17,18 @@ export function runningBuild(): string {
   return buildOf([...named].map((element) => element.outerHTML).join())
 }
 
-/** Asks now and then, and whenever the panel is looked at again, which build the server hands out; reloads when told to. */
+/**
+ * Asks now and then, and whenever the panel is looked at again, which build the server hands out; reloads when told to. A question
+ * that is overtaken is called off: its answer may be older.
+ */
 export function watchBuild(update: ActorRefFrom<typeof updateMachine>): { ask(): Promise<void> } {
+  let asking = new AbortController()
   async function ask() {
+    asking.abort()
+    asking = new AbortController()
+    const { signal } = asking
     try {
-      const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
+      const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal })
       const build = answer.ok ? buildOf(await answer.text()) : ''
       if (build !== '') update.send({ type: 'build.noticed', build })
     } catch {

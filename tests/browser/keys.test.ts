@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { type Campaign, createCampaign } from '../support/fixtures.ts'
 import { bringSession } from '../support/panel.ts'
+import { accessFaults } from '../support/screens.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const chromium = chromiumForFile()
 let app: TestApp
 let campaigns: Campaign[]
@@ -178,7 +177,6 @@ describe('keys', () => {
     const { page } = await panel({ theme })
     await page.keyboard.press('?')
     await dialog(page, 'Atalhos do teclado').waitFor()
-    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await accessFaults(page)).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
@@ -7,7 +6,7 @@ import { chromiumForFile } from '../support/chromium.ts'
 import { gateFor } from '../support/held-answers.ts'
 import { startLate } from '../support/late-seed.ts'
 import { bringSession, see } from '../support/panel.ts'
-import { accessFaults, smallTargets } from '../support/screens.ts'
+import { accessFaultsInBothThemes, smallTargets } from '../support/screens.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -25,18 +24,6 @@ async function show(viewport: 'desktop' | 'phone') {
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport })
   await bringSession(app, view, ['transactions.index'])
   return view
-}
-
-async function faultsInBothThemes(page: Page) {
-  const faults: string[] = []
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name
-    }, theme)
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
-    faults.push(...(await accessFaults(page)))
-  }
-  return faults
 }
 
 test('is found from the menu, which counts it; opened, it tells everything and shows the phone when asked', async () => {
@@ -59,10 +46,10 @@ test('is found from the menu, which counts it; opened, it tells everything and s
   await dialog.getByText('(62) 98123-7788').waitFor()
   expect(await dialog.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/5562981237788')
   expect(await reveals()).toHaveLength(1)
-  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Entregar cotas' }).click()
   await see(page, 'A ação já foi sorteada: estas cotas só concorrem aos prêmios que ainda faltam sortear.')
-  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(problems).toEqual([])
@@ -75,7 +62,7 @@ test('on a phone: from the page Conta to a decision, by finger', async () => {
   await page.getByText('Sorteada antes').tap()
   await page.getByRole('button', { name: 'Devolver dinheiro' }).tap()
   await page.getByLabel('Motivo').fill('A campanha terminou')
-  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await accessFaultsInBothThemes(page)).toEqual([])
   expect(await smallTargets(page)).toEqual([])
   await page.getByRole('button', { name: 'Registrar devolução' }).tap()
   await see(page, 'Devolução registrada')

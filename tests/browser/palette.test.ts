@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
 import { bringSession } from '../support/panel.ts'
+import { accessFaults } from '../support/screens.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const chromium = chromiumForFile()
 let app: TestApp
 let acao: Campaign
@@ -239,19 +238,15 @@ describe('the palette', () => {
     async (theme) => {
       for (const viewport of ['desktop', 'phone'] as const) {
         const { page } = await panel({ theme, viewport })
-        const faults = async () => {
-          const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-          return violations.map(({ id, nodes }) => [viewport, id, nodes.map(({ html }) => html)])
-        }
         await page.getByRole('button', { name: 'Comandos' }).filter({ visible: true }).first().click()
         await input(page).waitFor()
-        expect(await faults()).toEqual([])
+        expect(await accessFaults(page)).toEqual([])
         await page.keyboard.type('ma')
         await group(page, 'Pessoas').waitFor()
-        expect(await faults()).toEqual([])
+        expect(await accessFaults(page)).toEqual([])
         await option(page, /Maria das Dores/).click()
         await option(page, /última compra/).waitFor()
-        expect(await faults()).toEqual([])
+        expect(await accessFaults(page)).toEqual([])
         await page.keyboard.press('Escape')
         await page.context().close()
       }

@@ -2,15 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForFile } from '../support/chromium.ts'
+import { accessFaults, accessFaultsInBothThemes } from '../support/screens.ts'
 
 const configFile = fileURLToPath(new URL('../ui/vite.showcase.config.ts', import.meta.url))
 const views = ['campanhas', 'transacoes', 'historico', 'sorteio', 'formulario', 'componentes', 'comandos', 'entrar']
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const smallPhone = { width: 320, height: 700 }
 
 let folder: string
@@ -36,19 +34,11 @@ async function show(view: string, options: Parameters<typeof open>[0] = {}) {
   return { page, problems }
 }
 
-async function faultsOf(page: Page, theme: 'dark' | 'light') {
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = name
-  }, theme)
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.map((violation) => [theme, violation.id, violation.nodes.map((node) => node.html)])
-}
-
 test.each(views)('the widgets of %s pass axe in both themes, and at 390px', async (view) => {
   const { page, problems } = await show(view)
-  const wide = [...(await faultsOf(page, 'dark')), ...(await faultsOf(page, 'light'))]
+  const wide = await accessFaultsInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const narrow = await faultsOf(page, 'light')
+  const narrow = await accessFaults(page)
   expect({ wide, narrow, problems }).toEqual({ wide: [], narrow: [], problems: [] })
 })
 

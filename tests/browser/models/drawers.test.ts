@@ -211,7 +211,7 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
       'layers.close': async () => {
         await page.keyboard.press('Control+K')
         await page.getByRole('combobox').fill('fechar tudo')
-        await page.getByRole('option', { name: 'Fechar tudo o que está aberto' }).waitFor()
+        await page.getByRole('option', { name: 'Fechar tudo o que está aberto' }).first().waitFor()
         await page.keyboard.press('Enter')
       },
       'leave.confirm': () => dialog.getByRole('button', { name: 'Descartar alterações' }).click(),

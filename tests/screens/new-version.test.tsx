@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { updateMachine } from '../../src/machines/flows/update.ts'
+import { buildOf, watchBuild } from '../../src/system/update.ts'
+
+const pageOf = (build: string) => `<script type="module" src="/assets/index-${build}.js"></script>`
+
+test('of two questions about the newest version only the later one is heard, whichever is answered first', async () => {
+  const answers: ((html: string) => void)[] = []
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise<Response>((answered, failed) => {
+      signal.addEventListener('abort', () => failed(signal.reason))
+      answers.push((html) => answered(new Response(html)))
+    })
+  })
+  const update = createActor(updateMachine, { input: { running: buildOf(pageOf('first')) } }).start()
+  const { ask } = watchBuild(update)
+  const asked = [ask(), ask()]
+  answers[1]?.(pageOf('second'))
+  answers[0]?.(pageOf('first'))
+  await Promise.all(asked)
+  expect(update.getSnapshot().value).toBe('offered')
+  expect(update.getSnapshot().context.offered).toBe(buildOf(pageOf('second')))
+})
