@@ -22,8 +22,18 @@ export async function waitForScreen(page: Page, seat: Seat): Promise<void> {
     .first()
     .waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skeleton, [role=progressbar]') === null)
+  await stillness(page)
+}
+
+/** Waits until everything that moves and comes to an end has come to it. */
+async function stillness(page: Page): Promise<void> {
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
   )
 }
 
@@ -43,7 +53,7 @@ export async function accessFaultsInBothThemes(page: Page): Promise<string[]> {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name
     }, theme)
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
+    await stillness(page)
     faults.push(...(await accessFaults(page)).map((fault) => `${theme} ${fault}`))
   }
   return faults
