@@ -23,7 +23,7 @@ import { watchConnection } from './system/connection.ts'
 import { keepDrafts } from './system/drafts.ts'
 import { forgetDrafts } from './system/form-drafts.ts'
 import { type Late, type LateActor, late, lateActor } from './system/late.ts'
-import { followAddress, followSession } from './system/navigation.ts'
+import { askBeforeUnload, followAddress, followSession } from './system/navigation.ts'
 import { createSeats, type Seats } from './system/seats.ts'
 import { shareSession } from './system/shared-session.ts'
 import { themeAtStart, wearTheme } from './system/theme.ts'
@@ -183,6 +183,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
   watchConnection(system)
   followAddress(system)
   followSession(system)
+  askBeforeUnload(system)
   shareSession(session)
   demandCodes(verification, session)
   keepDrafts(system)

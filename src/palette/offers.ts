@@ -277,8 +277,10 @@ function openOffer(group: 'here' | 'go', screen: Screen, params: Params): Offer 
 }
 
 function panelOffers({ flows }: PanelView): Offer[] {
-  return panelCommands.flatMap(({ to, event, ...command }): Offer[] =>
-    flows[to].can(event) ? [{ ...command, group: 'panel', choice: { kind: 'send', to, event } }] : [],
+  return panelCommands.flatMap(({ to, event, refuse, ...command }): Offer[] =>
+    flows[to].can(event)
+      ? [{ ...command, group: 'panel', refusal: refuse?.(flows), choice: { kind: 'send', to, event } }]
+      : [],
   )
 }
 

@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate'
+import { SAVE_FIRST } from '../machines/flows/drawers.ts'
 import type { IconName } from '../screens/icons.ts'
-import type { Flow } from './offers.ts'
+import type { Flow, PanelView } from './offers.ts'
 
 /** Something the panel itself does, wherever one is. */
 interface PanelCommand {
@@ -11,7 +12,11 @@ interface PanelCommand {
   keywords?: readonly string[]
   to: Flow
   event: EventObject
+  /** Why it is refused now, though its machine would accept it. */
+  refuse?: (flows: PanelView['flows']) => string | undefined
 }
+
+const unsaved: PanelCommand['refuse'] = ({ drawers }) => (drawers.context.dirty.length > 0 ? SAVE_FIRST : undefined)
 
 /** All that the panel itself does, by the long-lived machine that does it. */
 export const panelCommands: readonly PanelCommand[] = [
@@ -88,6 +93,7 @@ export const panelCommands: readonly PanelCommand[] = [
     keywords: ['nova versão recarregar'],
     to: 'update',
     event: { type: 'update.apply' },
+    refuse: unsaved,
   },
   {
     id: 'update.postpone',
@@ -112,6 +118,7 @@ export const panelCommands: readonly PanelCommand[] = [
     keywords: ['encerrar sessão desconectar'],
     to: 'session',
     event: { type: 'session.signOut' },
+    refuse: unsaved,
   },
   {
     id: 'session.signOutEverywhere',
@@ -120,6 +127,7 @@ export const panelCommands: readonly PanelCommand[] = [
     keywords: ['encerrar sessões desconectar'],
     to: 'session',
     event: { type: 'session.signOutEverywhere' },
+    refuse: unsaved,
   },
 ]
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { formatClock } from '../domain/dates.ts'
+import { SAVE_FIRST } from '../machines/flows/drawers.ts'
 import { useSystem } from '../system.ts'
 import { Button } from '../ui/button.tsx'
 import { Strip } from '../ui/strip.tsx'
@@ -40,7 +41,7 @@ function NewVersion() {
           <Button
             size="small"
             onClick={() => update.send({ type: 'update.apply' })}
-            {...(dirty && { refusal: 'Antes, salve ou descarte as alterações' })}
+            {...(dirty && { refusal: SAVE_FIRST })}
           >
             Atualizar
           </Button>

@@ -51,6 +51,13 @@ export function followAddress(system: System): void {
   })
 }
 
+/** What leaves the panel altogether (a reload, the tab closed) is no step of the drawers: about unsaved changes the browser itself asks. */
+export function askBeforeUnload({ drawers }: Pick<System, 'drawers'>): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (drawers.getSnapshot().context.dirty.length > 0) event.preventDefault()
+  })
+}
+
 /**
  * Outside of a session there is only the login; afterwards one is back where one was, unless one left by choice. Whoever may not see the
  * first page begins at another, also below a drawer that its address opens.

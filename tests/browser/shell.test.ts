@@ -89,6 +89,27 @@ test('a question whose files cannot be had says so until the operator leaves, is
   expect(await unread.count()).toBe(0)
 })
 
+test('a reload asks the browser first while something is not saved, and only then', async () => {
+  const page = await signedIn()
+  await page.goto('/afiliados/create')
+  const name = page.getByRole('dialog', { name: 'Novo Afiliado' }).getByLabel('Nome')
+  await name.pressSequentially('Bruna Rifas')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    dialog.dismiss()
+  })
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  expect(await name.inputValue()).toBe('Bruna Rifas')
+
+  await name.press('Control+A')
+  await name.press('Delete')
+  await page.reload()
+  await name.waitFor()
+  expect(asked).toHaveLength(1)
+})
+
 describe('an error that was said', () => {
   test.each(['desktop', 'phone'] as const)(
     'stays in the list of notices after its toast is gone, on a %s',

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { AnyMachineSnapshot } from 'xstate'
+import { type AnyMachineSnapshot, createActor } from 'xstate'
+import { chartOf } from '../../src/machines/chart.ts'
 import { type CampaignState, campaignAt, campaignMachine } from '../../src/machines/entities/campaign.ts'
 import type { DrawContext } from '../../src/machines/entities/draw.ts'
+import { drawersMachine } from '../../src/machines/flows/drawers.ts'
 import type { PaletteRecord } from '../../src/machines/flows/palette.ts'
 import { reportMachine } from '../../src/machines/flows/report.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
+import { updateMachine } from '../../src/machines/flows/update.ts'
 import { type Offer, offersOf, PAGES, type PanelView, paramsFor, searchedFor } from '../../src/palette/offers.ts'
 import { campaignRecord } from '../../src/palette/records.ts'
 import { campaigns, campaignsClosed, campaignsTrash } from '../../src/screens/campaigns/entry.ts'
@@ -222,4 +225,21 @@ test('what the panel itself does depends on its machines alone', () => {
   const offers = ids(offersOf({ ...view, flows: { ...view.flows, theme: light } }))
   expect(offers).toContain('theme.darken')
   expect(offers).not.toContain('theme.lighten')
+})
+
+test('what would throw unsaved changes away waits until they are saved or discarded', () => {
+  const view = viewOf([])
+  const drawers = createActor(chartOf(drawersMachine)).start()
+  const update = createActor(chartOf(updateMachine), { input: { running: 'one' } }).start()
+  update.send({ type: 'build.noticed', build: 'two' })
+  drawers.send({ type: 'screen.open', screen: { layer: 'A', screen: 'campaign-create', params: {} } })
+  const refusals = () => {
+    const flows = { ...view.flows, drawers: drawers.getSnapshot(), update: update.getSnapshot() } as PanelView['flows']
+    return ['update.apply', 'session.signOut', 'session.signOutEverywhere'].map(
+      (id) => find(offersOf({ ...view, flows }), id)?.refusal ?? 'offered',
+    )
+  }
+  expect(refusals()).toEqual(Array(3).fill('offered'))
+  drawers.send({ type: 'form.dirtied', layer: 'A' })
+  expect(refusals()).toEqual(Array(3).fill('Antes, salve ou descarte as alterações'))
 })

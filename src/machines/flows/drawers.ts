@@ -10,6 +10,9 @@ export type OpenScreen = { layer: Layer; screen: string; params: Readonly<Record
 /** What is open, in the order of the layers; at most one screen a layer. */
 export type DrawerStack = readonly OpenScreen[]
 
+/** The sentence for what would throw unsaved changes away together with everything else. */
+export const SAVE_FIRST = 'Antes, salve ou descarte as alterações'
+
 /** What somebody may choose. */
 export type DrawersCommand =
   | { type: 'screen.open'; screen: OpenScreen }
