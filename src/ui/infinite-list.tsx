@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are positioned by the virtual list, which a <table> does not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
@@ -9,6 +9,7 @@ import { Cells, type Column, type RowState, SkeletonRows } from './list-row.tsx'
 import { PullSign } from './pull-sign.tsx'
 import { revealPiece, startsOf, useRowsInSight } from './rows-in-sight.ts'
 import { useHold } from './use-hold.ts'
+import { useLate } from './use-late.ts'
 import { usePhone } from './use-phone.ts'
 import { usePull } from './use-pull.ts'
 import { useWidth } from './use-width.ts'
@@ -66,7 +67,7 @@ type Item<Row> = { kind: 'head'; head: string } | { kind: 'row'; row: Row; index
  */
 export function InfiniteList<Row>({
   label,
-  rows,
+  rows: loaded,
   rowKey,
   columns,
   phone: phoneRow,
@@ -91,6 +92,7 @@ export function InfiniteList<Row>({
 }: InfiniteListProps<Row>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  const rows = useRowsMeanwhile(scroller, loaded, status)
   const phone = usePhone()
   const width = useWidth(scroller)
   const shown = useMemo(
@@ -314,6 +316,18 @@ export function InfiniteList<Row>({
       {nothing && <Empty {...empty} />}
     </div>
   )
+}
+
+/** While a list starts over, at its top, the rows before stay until the skeleton shows: a quick answer takes their place without a flash. */
+function useRowsMeanwhile<Row>(scroller: RefObject<HTMLElement | null>, rows: readonly Row[], status: string) {
+  const startsOver = status === 'loading' && rows.length === 0
+  const late = useLate(startsOver)
+  const [before, setBefore] = useState(rows)
+  if (!startsOver && before !== rows) setBefore(rows)
+  useLayoutEffect(() => {
+    if (startsOver && scroller.current) scroller.current.scrollTop = 0
+  }, [scroller, startsOver])
+  return startsOver && !late ? before : rows
 }
 
 function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Item<Row>[] {

@@ -185,3 +185,16 @@ test('the skeleton waits 150 ms, so that a quick answer never flashes it', () =>
   rerender(<List />)
   expect(screen.queryByTestId('skeleton')).toBeNull()
 })
+
+test('while a list starts over, the rows before stay until the skeleton shows', async () => {
+  vi.useFakeTimers()
+  const { rerender } = render(<List rows={sales(3)} />)
+  rerender(<List rows={[]} status="loading" />)
+  expect(rowNames().join()).toContain('Cliente 3')
+  rerender(<List rows={sales(1)} />)
+  expect(rowNames().join()).not.toContain('Cliente 3')
+  rerender(<List rows={[]} status="loading" />)
+  await act(() => vi.advanceTimersByTime(200))
+  expect(rowNames().join()).not.toContain('Cliente 1')
+  expect(screen.getByTestId('skeleton')).toBeTruthy()
+})
