@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
@@ -94,6 +94,17 @@ function SearchField({
       prefix={<Search className="size-3.5" aria-hidden="true" />}
       suffix={<DrawnKbd keys={keys} />}
       onBlur={onLeave}
+      onKeyDown={leadOn}
     />
   )
+}
+
+/** From the search field Enter and ↓ lead into the list that was searched. */
+function leadOn(event: KeyboardEvent<HTMLInputElement>) {
+  if (!['Enter', 'ArrowDown'].includes(event.key) || event.nativeEvent.isComposing) return
+  const list = event.currentTarget.closest('main')?.querySelector<HTMLElement>('[role=grid]')
+  if (!list) return
+  event.preventDefault()
+  list.focus()
+  list.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
 }

@@ -81,6 +81,17 @@ describe('keys', () => {
     expect(path(page)).toBe('/actions')
   })
 
+  test.each(['Enter', 'ArrowDown'])('%s leads from the search into what it found', async (key) => {
+    const { page } = await panel()
+    await page.keyboard.press('/')
+    await page.keyboard.type('fiat')
+    await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor({ state: 'detached' })
+    await page.keyboard.press(key)
+    await expect.poll(() => cursor(page)).toContain('Fiat Strada')
+    await page.keyboard.press('e')
+    await dialog(page, 'Editar Campanha').waitFor()
+  })
+
   test('G and then a letter goes, and G alone lapses', async () => {
     const { page } = await panel()
     await page.keyboard.press('g')
