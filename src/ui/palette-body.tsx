@@ -38,7 +38,10 @@ export function PaletteBody({
   function keys(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Backspace' && query === '' && scope) {
       event.preventDefault()
+      const field = event.currentTarget
       scope.onLeave()
+      // What was typed on the page one comes back to is replaced by the next letter, and cleared by the next Backspace.
+      requestAnimationFrame(() => field.select())
     }
     if (MOVING.includes(event.key) || event.ctrlKey) onMove?.()
     if (event.key !== 'ArrowRight' || !isAtEnd(event.currentTarget)) return

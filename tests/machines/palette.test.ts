@@ -10,7 +10,7 @@ const root: PalettePage = { id: 'root', subject: null }
 const campaign: PalettePage = { id: 'campaign', subject: '1' }
 const at = (value: Standing<typeof paletteMachine>['value'], part: Partial<PaletteContext> = {}) => ({
   value,
-  context: { pages: value === 'closed' ? [] : [root], query: '', ...part },
+  context: { pages: value === 'closed' ? [] : [root], query: '', left: [], ...part },
 })
 
 describe('the palette', () => {
@@ -34,13 +34,13 @@ describe('the palette', () => {
         at: at('browsing', { query: 'hil' }),
         on: { type: 'page.enter', page: campaign },
         to: 'browsing',
-        holds: { pages: [root, campaign], query: '' },
+        holds: { pages: [root, campaign], query: '', left: ['hil'] },
       },
       {
-        at: at('browsing', { pages: [root, campaign], query: 'x' }),
+        at: at('browsing', { pages: [root, campaign], query: 'x', left: ['hil'] }),
         on: { type: 'page.leave' },
         to: 'browsing',
-        holds: { pages: [root], query: '' },
+        holds: { pages: [root], query: 'hil', left: [] },
       },
       { at: at('browsing'), on: { type: 'page.leave' }, to: null },
       { at: at('browsing'), on: { type: 'command.choose', command: 'a' }, to: 'running' },
@@ -85,7 +85,7 @@ describe('the palette', () => {
     actor.send({ type: 'command.choose', command: 'draw.first' })
     actor.send({ type: 'command.choose', command: 'draw.first' })
     const back = await waitFor(actor, (snapshot) => snapshot.matches('browsing'))
-    expect(back.context).toEqual({ pages: [root], query: 'sortear' })
+    expect(back.context).toEqual({ pages: [root], query: 'sortear', left: [] })
     expect(asked).toEqual([{ command: 'draw.first' }])
     expect(said).toEqual([{ type: 'notice', class: 'error', message: 'Não deu' }])
     actor.stop()

@@ -28,11 +28,11 @@ export type PaletteCommand =
 /** What the world reports. */
 export type PaletteFact = { type: 'command.finished' } | { type: 'command.refused'; message: string }
 
-/** `pages`: the way from the first page to the one in view; empty while closed. */
-export type PaletteContext = { pages: readonly PalettePage[]; query: string }
+/** `pages`: the way from the first page to the one in view; empty while closed. `left`: what was typed on each page on that way. */
+export type PaletteContext = { pages: readonly PalettePage[]; query: string; left: readonly string[] }
 
 /**
- * The palette: closed, browsing a stack of pages with what was typed, or running what was chosen. What it offers is not its
+ * The palette: closed, browsing a stack of pages with what was typed on each, or running what was chosen. What it offers is not its
  * business: that is read off the registry and the live machines.
  */
 export const paletteMachine = setup({
@@ -45,16 +45,24 @@ export const paletteMachine = setup({
   actors: { askRun: unprovided<{ command: string }>('askRun') },
   guards: { isNested: ({ context }) => context.pages.length > 1 },
   actions: {
-    openPage: assign({ pages: (_, page: PalettePage) => [page], query: '' }),
-    enterPage: assign({ pages: ({ context }, page: PalettePage) => [...context.pages, page], query: '' }),
-    leavePage: assign({ pages: ({ context }) => context.pages.slice(0, -1), query: '' }),
+    openPage: assign({ pages: (_, page: PalettePage) => [page], query: '', left: [] }),
+    enterPage: assign({
+      pages: ({ context }, page: PalettePage) => [...context.pages, page],
+      query: '',
+      left: ({ context }) => [...context.left, context.query],
+    }),
+    leavePage: assign({
+      pages: ({ context }) => context.pages.slice(0, -1),
+      query: ({ context }) => context.left.at(-1) ?? '',
+      left: ({ context }) => context.left.slice(0, -1),
+    }),
     rememberQuery: assign({ query: (_, text: string) => text }),
-    forgetAll: assign({ pages: [], query: '' }),
+    forgetAll: assign({ pages: [], query: '', left: [] }),
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
   },
 }).createMachine({
   id: 'palette',
-  context: { pages: [], query: '' },
+  context: { pages: [], query: '', left: [] },
   initial: 'closed',
   states: {
     closed: {

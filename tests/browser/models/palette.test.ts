@@ -45,9 +45,12 @@ const pointedAt = () =>
     return option !== null && id !== null && document.getElementById(id) === option
   })
 
+/** What stood in the input before it was searched for a page to enter. */
+let typedBefore = ''
+
 async function retype(text: string) {
   await page.keyboard.press('Control+A')
-  await page.keyboard.type(text)
+  await (text === '' ? page.keyboard.press('Backspace') : page.keyboard.type(text))
 }
 
 const system: SystemOf<typeof paletteModel> = {
@@ -62,6 +65,7 @@ const system: SystemOf<typeof paletteModel> = {
     },
     'query.type': ({ text }) => retype(text),
     'page.enter': async () => {
+      typedBefore = await input().inputValue()
       await retype('honda')
       await option('Honda CG 160').waitFor()
       await expect.poll(highlighted).toContain('Honda CG 160')
@@ -69,10 +73,11 @@ const system: SystemOf<typeof paletteModel> = {
       await option('Transações').waitFor()
     },
     'page.leave': async () => {
-      await page.keyboard.press('Control+A')
+      if ((await input().inputValue()) !== '') await retype('')
       await page.keyboard.press('Backspace')
-      await page.keyboard.press('Backspace')
-      await option('Campanhas encerradas').waitFor()
+      await option('Honda CG 160').waitFor()
+      expect(await input().inputValue()).toBe('honda')
+      await retype(typedBefore)
     },
     'command.choose': async () => {
       const nested = await page.getByText('voltar').isVisible()
