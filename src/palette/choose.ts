@@ -33,8 +33,9 @@ export function currentOffers(system: Desk, page?: PalettePage): Offer[] {
   return view ? offersOf(view, page) : []
 }
 
-/** Opens the palette: on what is in view, from which Backspace leads to its first page. */
+/** Opens the palette in place of an open menu: on what is in view, from which Backspace leads to its first page. */
 export function openPalette(system: Desk): void {
+  closeMenu()
   const view = panelView(system)
   system.palette.send({ type: 'palette.open', page: ROOT })
   const record = view && recordInView(view)
@@ -86,6 +87,12 @@ const occupantOf = ({ seats }: Desk, seat: string) => seats.all().find((each) =>
 function isShown({ drawers }: Desk, { screen, params }: Extract<Choice, { kind: 'open' }>): boolean {
   const { context } = drawers.getSnapshot()
   return context.stack.some((open) => open.screen === screen && JSON.stringify(open.params) === JSON.stringify(params))
+}
+
+/** A menu that stays below would keep every key from the screens, and could not be reached any more. */
+function closeMenu(): void {
+  const menu = document.querySelector('[role=menu], [role=listbox]')
+  menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
 }
 
 /** The search field of the topmost screen; phones show it only once it is asked for. */

@@ -224,6 +224,19 @@ describe('the palette', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maria')
   })
 
+  test('takes the place of an open menu, so that the keys are free once it is closed', async () => {
+    const { page } = await panel()
+    await page.getByRole('button', { name: /^Mais ações de Honda/ }).click()
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    await openPalette(page)
+    await menu.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await input(page).waitFor({ state: 'hidden' })
+    await page.keyboard.press('e')
+    await page.getByRole('dialog', { name: 'Editar Campanha' }).waitFor()
+  })
+
   test('gives the focus back to where it was', async () => {
     const { page } = await panel()
     await page.getByRole('grid').focus()
