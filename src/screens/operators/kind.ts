@@ -1,4 +1,5 @@
 import type { OperatorKind } from '../../api/operators.ts'
+import { currentPlace } from '../../system/navigation.ts'
 import { useSystem } from '../../system.ts'
 import type { Params, Seat } from '../define.ts'
 import { affiliateScreens, managerScreens } from './entry.ts'
@@ -14,7 +15,7 @@ export function useKind(seat: Seat, params: Params): { kind: OperatorKind; id: s
   const open = drawers.getSnapshot().context.stack.find(({ layer }) => layer === seat)
   const isManagers = open
     ? open.screen === managerScreens.create.id
-    : router.state.location.pathname.startsWith('/gestor')
+    : currentPlace({ router })?.page.id === managerScreens.list.id
   return { kind: isManagers ? 'gestor' : 'afiliado', id: null }
 }
 
