@@ -3,7 +3,9 @@ import { useArrived } from '../system/late.ts'
 import { useSystem } from '../system.ts'
 import { lateView } from '../ui/late-view.tsx'
 
-const LeaveDialog = lateView(() => import('./leave-dialog.tsx'))
+/** Loads the question about unsaved changes, which is also asked while the server is away. */
+export const loadLeaveDialog = () => import('./leave-dialog.tsx')
+const LeaveDialog = lateView(loadLeaveDialog)
 const ConfirmDialog = lateView(() => import('./confirm-dialog.tsx'))
 const ReportDialog = lateView(() => import('./report-dialog.tsx'))
 

@@ -8,12 +8,13 @@ import { listenFromTheStart } from '../system/early-keys.ts'
 import { useArrived } from '../system/late.ts'
 import { onceAScreenStands } from '../system/standing.ts'
 import { useMenu, usePage } from '../system/use-menu.ts'
-import { useSystem } from '../system.ts'
+import { type System, useSystem } from '../system.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
+import { loadNotices } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
-import { LateDialogs } from './late-dialogs.tsx'
+import { LateDialogs, loadLeaveDialog } from './late-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
 import { LayerView, SeatView } from './seat-view.tsx'
 import { useStrips } from './strips.tsx'
@@ -21,6 +22,11 @@ import { useStrips } from './strips.tsx'
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 const ACCOUNT = '/conta'
 const NO_PARAMS = {}
+
+/** What may be wanted at any moment, also while the server is away. */
+function loadTheRest({ desk }: System) {
+  for (const load of [desk.want, loadNotices, loadLeaveDialog]) load().catch(() => {})
+}
 
 /**
  * Everything behind the login: menu, page, drawers, palette.
@@ -36,7 +42,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
   const page = usePage()
   const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => listenFromTheStart(system.desk), [system])
-  useEffect(() => onceAScreenStands(seats, () => system.desk.want().catch(() => {})), [system, seats])
+  useEffect(() => onceAScreenStands(seats, () => loadTheRest(system)), [system, seats])
 
   const go: Go = (href) => router.history.push(href)
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'

@@ -1,13 +1,15 @@
 import { useState, useSyncExternalStore } from 'react'
 import { lateView } from './late-view.tsx'
-import { noticeWaits, watchNotices } from './notify.ts'
+import { noticesSent, watchNotices } from './notify.ts'
 
-const Notices = lateView(async () => ({ default: (await import('./notices.tsx')).Notices }))
+/** Loads what draws notices, before one is sent: the one that says that the server is away could not be drawn any more. */
+export const loadNotices = async () => ({ default: (await import('./notices.tsx')).Notices })
 
-/** Where notices appear. What draws them is loaded when the first one is sent. */
+const Notices = lateView(loadNotices)
+
+/** Where notices appear. What draws them is loaded when the first one is sent; if it cannot be had, when the next one is. */
 export function NoticesHost() {
-  const waits = useSyncExternalStore(watchNotices, noticeWaits)
-  const [used, setUsed] = useState(false)
-  if (waits && !used) setUsed(true)
-  return used ? <Notices onLost={() => {}} /> : null
+  const sent = useSyncExternalStore(watchNotices, noticesSent)
+  const [lost, setLost] = useState(0)
+  return sent > lost ? <Notices onLost={() => setLost(noticesSent())} /> : null
 }

@@ -11,19 +11,21 @@ export interface Notice {
 type Listener = (notice: Notice) => void
 
 const waiting: Notice[] = []
+let sent = 0
 let show: Listener | undefined
 const watchers = new Set<() => void>()
 
 /** Shows a notice from anywhere, React or not. Before the place for notices is there, it waits. */
 export function notify(notice: Notice): void {
+  sent += 1
   if (show) show(notice)
   else waiting.push(notice)
   for (const watcher of watchers) watcher()
 }
 
-/** Whether a notice waits to be shown; for the host, which loads the place for notices when first needed. */
-export function noticeWaits(): boolean {
-  return waiting.length > 0
+/** How many notices were sent so far; for the host, which loads the place for notices when first needed. */
+export function noticesSent(): number {
+  return sent
 }
 
 /** Calls back whenever a notice was sent. Returns the way to stop it. */

@@ -110,6 +110,50 @@ test('a reload asks the browser first while something is not saved, and only the
   expect(asked).toHaveLength(1)
 })
 
+test('what is said while the server is away is loaded before it is away', async () => {
+  const page = await signedIn()
+  const parts = ['notices', 'leave-dialog'].map((part) =>
+    page.waitForResponse(new RegExp(`/assets/${part}-[^/]*\\.js`)),
+  )
+  await page.goto('/afiliados/create')
+  const name = page.getByRole('dialog', { name: 'Novo Afiliado' }).getByLabel('Nome')
+  await name.fill('Bruna Rifas')
+  await Promise.all(parts)
+  await page.route('**', (route) => route.abort())
+  await page.getByRole('dialog').getByLabel('E-mail').fill('bruna@talao.test')
+  await page.getByRole('dialog').getByLabel('Celular (WhatsApp)').pressSequentially('62981230099')
+  await page.getByRole('dialog').getByLabel('Comissão').pressSequentially('10')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('region', { name: 'Avisos' }).getByText('Erro ao se conectar ao servidor').waitFor()
+  expect(await name.inputValue()).toBe('Bruna Rifas')
+  await page.keyboard.press('Escape')
+  await see(page, 'Descartar as alterações?')
+})
+
+test('a place for notices that could not be had is asked for again by the next one', async () => {
+  const page = await signedIn()
+  await page.route('**/assets/notices-*.js', (route) => route.abort())
+  await page.goto('/')
+  await see(page, 'Honda CG 160')
+  await breakServer(page, `**/api/actions/${campaign}`)
+  const trash = async () => {
+    await page.getByRole('button', { name: /^Mais ações de Honda/ }).click()
+    await page.getByRole('menuitem', { name: 'Mover para a lixeira' }).click()
+  }
+  await trash()
+  await page.getByRole('button', { name: 'Avisos 1 aviso não lido' }).waitFor()
+  await page.unroute('**/assets/notices-*.js')
+  await trash()
+  await page.getByRole('region', { name: 'Avisos' }).getByText(UNEXPECTED).first().waitFor()
+})
+
+test('an address that was copied shows below its drawer the page it was copied over', async () => {
+  const page = await signedIn()
+  await page.goto('/action/create?sobre=%2Fgestores')
+  await page.getByRole('dialog', { name: 'Nova Campanha' }).waitFor()
+  await page.getByRole('heading', { name: 'Gestores', includeHidden: true }).waitFor()
+})
+
 describe('an error that was said', () => {
   test.each(['desktop', 'phone'] as const)(
     'stays in the list of notices after its toast is gone, on a %s',
