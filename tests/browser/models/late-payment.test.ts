@@ -81,7 +81,7 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
       },
       'decision.refused': (fact) => {
         happened(fact)
-        return gate.lose()
+        return gate.loseOne()
       },
       'quotas.delivered': async (fact) => {
         happened(fact)

@@ -106,7 +106,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
       },
       'record.refused': async (fact) => {
         happened(fact)
-        await gate.lose()
+        await gate.loseOne()
       },
       'save.done': async (fact) => {
         happened(fact)
@@ -122,7 +122,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
       },
       'save.lost': async (fact) => {
         happened(fact)
-        await gate.lose()
+        await gate.loseOne()
         await seeNotice(page, fact.message)
       },
     },

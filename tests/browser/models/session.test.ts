@@ -66,7 +66,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
     gates.signOut.hold()
     await page.getByRole('button', { name: 'Usar outra conta' }).click()
   }
-  const answer = (gate: keyof typeof gates, way: 'pass' | 'lose') => (fact: SessionFact) => {
+  const answer = (gate: keyof typeof gates, way: 'pass' | 'loseOne') => (fact: SessionFact) => {
     happened(fact)
     return gates[gate][way]()
   }
@@ -134,7 +134,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         await field.waitFor()
         await field.pressSequentially(app.inbox.at(-1)?.code ?? '')
       },
-      'app.lost': answer('app', 'lose'),
+      'app.lost': answer('app', 'loseOne'),
       'session.unauthorized': async (fact) => {
         await endSessions()
         const tab = page.getByRole('link', { name: 'Encerradas' })
@@ -149,7 +149,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
       'signIn.accepted': answer('signIn', 'pass'),
       'signIn.refused': answer('signIn', 'pass'),
       'signOut.done': answer('signOut', 'pass'),
-      'signOut.refused': answer('signOut', 'lose'),
+      'signOut.refused': answer('signOut', 'loseOne'),
     },
     leaves: {
       booting: busy,
