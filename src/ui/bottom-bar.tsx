@@ -21,7 +21,7 @@ export function BottomBar({ items, go }: { items: BarItem[]; go: Go }) {
   return (
     <nav
       aria-label="Principal"
-      className="grid auto-cols-fr grid-flow-col border-t border-line-2 bg-canvas pb-[env(safe-area-inset-bottom)]"
+      className="grid auto-cols-fr grid-flow-col bg-canvas shadow-[inset_0_1px_0_var(--line-2)] pb-[env(safe-area-inset-bottom)]"
     >
       {items.map((item) =>
         item.href === undefined ? (

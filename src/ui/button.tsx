@@ -3,6 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useId } from 'react'
 import { cx } from './cx.ts'
 import { ariaKeys, DrawnKbd } from './kbd.tsx'
+import { notify } from './notify.ts'
 
 type Kind = 'solid' | 'plain' | 'ghost' | 'danger'
 type Size = 'normal' | 'small' | 'large'
@@ -37,7 +38,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   keys?: string
   /** Its answer is awaited: it stays where it is and takes no second press. */
   busy?: boolean
-  /** Why it cannot be pressed now. Present = muted; the reason is shown on hover and read out. */
+  /** Why it cannot be pressed now. Present = muted; the reason is shown on hover, read out, and said when it is pressed all the same. */
   refusal?: string
 }
 
@@ -58,6 +59,7 @@ export function Button({
   const reasonId = useId()
   const still = busy || refusal !== undefined
   function press(event: MouseEvent<HTMLButtonElement>) {
+    if (refusal !== undefined) notify({ tone: 'info', text: refusal })
     if (still) event.preventDefault()
     else onClick?.(event)
   }

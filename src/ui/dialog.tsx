@@ -44,7 +44,7 @@ export function Dialog({
       open={open}
       onClose={close}
       initialFocus={focus}
-      className="fixed inset-0 z-(--z-index-dialog) flex items-end justify-center p-4 outline-none wide:items-center"
+      className="fixed inset-x-0 top-0 bottom-(--keyboard-h,0px) z-(--z-index-dialog) flex items-end justify-center p-4 outline-none wide:items-center"
     >
       <DialogBackdrop
         transition
@@ -75,7 +75,7 @@ export function Dialog({
         )}
         {children && <div className="mt-4">{children}</div>}
         {actions && (
-          <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2 wide:flex wide:justify-end">{actions}</div>
+          <div className="mt-5 flex flex-wrap gap-2 *:flex-1 wide:justify-end wide:*:flex-none">{actions}</div>
         )}
       </DialogPanel>
     </HeadlessDialog>

@@ -3,6 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useId } from 'react'
 import { cx } from './cx.ts'
 import { ariaKeys } from './kbd.tsx'
+import { notify } from './notify.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> {
   icon: LucideIcon
@@ -35,6 +36,7 @@ export function IconButton({
   const reasonId = useId()
   const still = busy || refusal !== undefined
   function press(event: MouseEvent<HTMLButtonElement>) {
+    if (refusal !== undefined) notify({ tone: 'info', text: refusal })
     if (still) event.preventDefault()
     else onClick?.(event)
   }

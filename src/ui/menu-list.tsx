@@ -38,6 +38,9 @@ export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabInde
           sheet,
         )}
       >
+        <p aria-hidden="true" className="truncate px-2.5 pt-1 pb-2 text-13 text-ink-3 wide:hidden">
+          {label}
+        </p>
         {groups.map((group, index) => (
           <MenuSection
             key={group.label ?? group.acts[0]?.label}

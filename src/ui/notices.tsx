@@ -20,7 +20,7 @@ export function Notices() {
       expand
       gap={8}
       offset={{ bottom: 'var(--notice-bottom)', right: 16 }}
-      mobileOffset={{ bottom: 'calc(var(--dock-h) + env(safe-area-inset-bottom) + 72px)', left: 16, right: 16 }}
+      mobileOffset={{ bottom: 'calc(var(--foot-h) + var(--notice-lift))', left: 16, right: 16 }}
       containerAriaLabel="Avisos"
       hotkey={[]}
       className="z-(--z-index-toast)!"
@@ -31,16 +31,17 @@ export function Notices() {
 
 let last = 0
 
+/** What only informs is not said twice at a time. */
 function present(notice: Notice) {
   last += 1
-  show(notice, last, notice.duration ?? 3000)
+  show(notice, notice.tone === 'info' ? notice.text : last, notice.duration ?? 3000)
 }
 
-function show(notice: Notice, id: number, duration: number) {
+function show(notice: Notice, id: number | string, duration: number) {
   toast.custom(() => <Bubble notice={notice} id={id} />, { id, duration, unstyled: true })
 }
 
-function Bubble({ notice, id }: { notice: Notice; id: number }) {
+function Bubble({ notice, id }: { notice: Notice; id: number | string }) {
   const { Glyph, colour } = looks[notice.tone]
   const close = () => toast.dismiss(id)
   return (

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { type LucideIcon, X } from 'lucide-react'
+import { ChevronLeft, type LucideIcon, X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { DrawnKbd, Kbd } from './kbd.tsx'
 
@@ -13,7 +13,7 @@ interface PaletteBodyProps {
   onMove?: () => void
   onClose: () => void
   placeholder?: string
-  /** The record in view or the page one has gone into; Backspace on an empty query leaves it. */
+  /** The record in view or the page one has gone into; a press, or Backspace on an empty query, leaves it. */
   scope?: { icon?: LucideIcon; label: string; onLeave: () => void }
   /** Said below the list: what could not be searched. */
   note?: string
@@ -54,12 +54,6 @@ export function PaletteBody({
   return (
     <>
       <div className="flex min-h-14 flex-none items-center gap-2.5 border-line-2 px-4 max-wide:border-t max-wide:pb-[env(safe-area-inset-bottom)] wide:h-13 wide:min-h-0 wide:border-b">
-        {scope && (
-          <span className="inline-flex h-6 max-w-1/2 flex-none items-center gap-1.5 rounded-2 bg-accent-tint px-2 text-12 font-medium text-accent">
-            {scope.icon && <scope.icon className="size-3.5" aria-hidden="true" />}
-            <span className="truncate">{scope.label}</span>
-          </span>
-        )}
         <Command.Input
           value={query}
           onValueChange={onQuery}
@@ -68,6 +62,20 @@ export function PaletteBody({
           placeholder={placeholder}
           className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ink-1 outline-none wide:min-h-0 wide:text-15"
         />
+        {scope && (
+          <button
+            type="button"
+            title={leaves}
+            aria-label={`${scope.label}: ${leaves}`}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={scope.onLeave}
+            className="order-first inline-flex h-11 max-w-1/2 flex-none items-center gap-1.5 rounded-2 bg-accent-tint px-2 text-12 font-medium text-accent wide:h-6"
+          >
+            <ChevronLeft className="size-3.5 wide:hidden" aria-hidden="true" />
+            {scope.icon && <scope.icon className="size-3.5 max-wide:hidden" aria-hidden="true" />}
+            <span className="truncate">{scope.label}</span>
+          </button>
+        )}
         <button
           type="button"
           onClick={onClose}

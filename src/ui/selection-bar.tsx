@@ -36,6 +36,7 @@ export function SelectionBar({
         {words}
       </span>
       <span className="flex-1" />
+      <IconButton icon={X} label="Limpar seleção" className="-mr-3 wide:order-last wide:mr-0" onClick={onClear} />
       {acts.map(({ label, qualified, refusal, danger, onSelect }) => (
         <Button
           key={label}
@@ -47,7 +48,6 @@ export function SelectionBar({
           {qualified === count ? label : `${label} (${qualified} de ${count})`}
         </Button>
       ))}
-      <IconButton icon={X} label="Limpar seleção" onClick={onClear} />
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function Shell({ sidebar, bar, drawers, covered, takesFocus, strips = [],
   }, [takesFocus])
   return (
     <div
-      className="flex h-dvh flex-col overflow-hidden bg-canvas pt-[env(safe-area-inset-top)]"
+      className="flex h-[calc(100dvh-var(--keyboard-h,0px))] flex-col overflow-hidden bg-canvas pt-[env(safe-area-inset-top)]"
       style={{ '--strips': strips.length } as CSSProperties}
     >
       <a
@@ -48,7 +48,7 @@ export function Shell({ sidebar, bar, drawers, covered, takesFocus, strips = [],
         >
           {children}
         </main>
-        <div className="relative flex-none wide:hidden">{bar}</div>
+        <div className="bar-place relative flex-none wide:hidden">{bar}</div>
       </div>
       {drawers}
     </div>

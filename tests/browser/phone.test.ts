@@ -2,26 +2,27 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
-import { createCampaign } from '../support/fixtures.ts'
+import { buy, createCampaign } from '../support/fixtures.ts'
 import { bringSession, see } from '../support/panel.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
 let session: SignedIn
+let campaign: Awaited<ReturnType<typeof createCampaign>>
 
 beforeAll(async () => {
   app = await startApp({ kind: 'pglite' })
   session = await app.signIn()
   await createCampaign(app, session)
-  await createCampaign(app, session, { title: 'Fiat Strada' })
+  campaign = await createCampaign(app, session, { title: 'Fiat Strada' })
 })
 afterAll(() => app.close())
 
-async function phone(address = '/'): Promise<Page> {
+async function phone(address = '/', seen = 'Fiat Strada'): Promise<Page> {
   const view = await chromium.open({ baseURL: app.url, viewport: 'phone' })
   await bringSession(app, view, session)
   await view.page.goto(address)
-  await see(view.page, 'Fiat Strada')
+  await see(view.page, seen)
   return view.page
 }
 
@@ -122,4 +123,59 @@ test('a list is searched behind its glass, and filtered from a sheet at the foot
   await page.getByRole('dialog', { name: 'Filtrar' }).getByRole('radio', { name: 'Pendente' }).tap()
   await drawer.getByRole('button', { name: 'Remover filtro Pendente' }).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('pendente')
+})
+
+/** What a keyboard of this height leaves: `smaller` makes the window smaller as Android does, `over` lies over the page as on an iPhone. */
+async function keyboard(page: Page, way: 'smaller' | 'over', left: number) {
+  if (way === 'smaller') return page.setViewportSize({ width: 390, height: left })
+  await page.evaluate((height) => {
+    Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => height })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  }, left)
+}
+
+test.each(['smaller', 'over'] as const)(
+  'what is typed in and what saves it stay above a keyboard (%s)',
+  async (way) => {
+    const page = await phone('/action/create', 'Título e prêmios')
+    const bar = page.getByRole('navigation', { name: 'Principal' })
+      const field = page.getByLabel('6ª opção')
+    await field.tap()
+    await keyboard(page, way, 460)
+    await bar.waitFor({ state: 'hidden' })
+    const [typed, save] = [
+      await field.boundingBox(),
+      await page.getByRole('button', { name: 'Criar campanha' }).boundingBox(),
+    ]
+    expect(save && save.y + save.height).toBeLessThanOrEqual(460)
+    expect(typed && save && typed.y + typed.height).toBeLessThanOrEqual(save?.y ?? 0)
+    expect(typed?.y).toBeGreaterThan(100)
+    await keyboard(page, way, 844)
+    await bar.waitFor()
+  },
+)
+
+test('at 320 px no word of a question is cut off, and of a purchase everything can be read and pressed', async () => {
+  const page = await phone('/action/create', 'Título e prêmios')
+  await page.setViewportSize({ width: 320, height: 568 })
+  const cut = () =>
+    page
+      .getByRole('dialog')
+      .last()
+      .evaluate((dialog) =>
+        [...dialog.querySelectorAll('button, dd')]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+          .map((part) => part.textContent),
+      )
+  await page.getByLabel('Título', { exact: true }).fill('Moto')
+  await page.getByRole('button', { name: 'Voltar' }).tap()
+  await see(page, 'Descartar as alterações?')
+  expect(await cut()).toEqual([])
+  await page.getByRole('button', { name: 'Descartar alterações' }).tap()
+  await session.prove('transactions.index')
+  await buy(app, campaign.url_amigavel, { name: 'Maria Aparecida das Dores' })
+  await page.goto(`/action/${campaign.id}/transactions`)
+  await page.getByText('Maria Aparecida').tap()
+  await page.getByRole('button', { name: 'Mostrar telefone' }).waitFor()
+  expect(await cut()).toEqual([])
 })

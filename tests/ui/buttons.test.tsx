@@ -5,6 +5,7 @@ import { Bell } from 'lucide-react'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../../src/ui/button.tsx'
 import { IconButton } from '../../src/ui/icon-button.tsx'
+import { takeNotices } from '../../src/ui/notify.ts'
 import { PhoneReveal } from '../../src/ui/phone-reveal.tsx'
 import { WhatsAppLink } from '../../src/ui/whatsapp-link.tsx'
 
@@ -42,6 +43,22 @@ test('a refused button can be reached, says why and does nothing', async () => {
   await userEvent.click(button)
   expect(press).not.toHaveBeenCalled()
   expect(submit).not.toHaveBeenCalled()
+})
+
+test('a refused button that is pressed all the same says why, for fingers do not hover', async () => {
+  const said: string[] = []
+  takeNotices(() => {})()
+  const stop = takeNotices(({ text }) => said.push(text))
+  render(
+    <>
+      <Button refusal="Informe o motivo">Entregar cotas</Button>
+      <IconButton icon={Bell} label="Avisar" refusal="Já foi pago" />
+      <Button busy>Salvar</Button>
+    </>,
+  )
+  for (const button of screen.getAllByRole('button')) await userEvent.click(button)
+  stop()
+  expect(said).toEqual(['Informe o motivo', 'Já foi pago'])
 })
 
 test('a busy button takes no second press', async () => {

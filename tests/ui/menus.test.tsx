@@ -125,6 +125,14 @@ test('Backspace leaves the scope on an empty query alone', async () => {
   expect(leave).toHaveBeenCalledOnce()
 })
 
+test('a press on the scope leaves it too, for fingers have no Backspace, and the input keeps the focus', async () => {
+  const leave = vi.fn()
+  render(<Palette onRun={() => {}} onLeave={leave} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Honda CG 160: voltar' }))
+  expect(leave).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(screen.getByRole('combobox'))
+})
+
 test('notices sent before their place is there are shown, with what can be done', async () => {
   const retry = vi.fn()
   notify({ tone: 'success', text: 'Link copiado com sucesso' })

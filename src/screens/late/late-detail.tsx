@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
 import { formatMoment } from '../../domain/dates.ts'
 import { centavosOf } from '../../domain/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { BuyerPhone } from '../transactions/buyer-phone.tsx'
 import { copy } from './copy.ts'
@@ -45,7 +45,7 @@ export function LateDetail({ row, actor, onClose }: LateSubject & { onClose: () 
         )
       }
     >
-      <dl className="grid grid-cols-[104px_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5">
+      <Facts>
         <Fact term={waits ? copy.why : copy.outcome}>
           <span className="flex flex-col items-start gap-1">
             <LateStatus row={row} />
@@ -75,16 +75,7 @@ export function LateDetail({ row, actor, onClose }: LateSubject & { onClose: () 
         {waits && <Fact term={copy.free}>{formatCount(row.free)}</Fact>}
         <Fact term={copy.bought}>{formatMoment(row.created_at)}</Fact>
         {row.paid_at && <Fact term={copy.paid}>{formatMoment(row.paid_at)}</Fact>}
-      </dl>
+      </Facts>
     </Dialog>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere text-ink-1 tabular-nums">{children}</dd>
-    </>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type Transaction, transactionQuery } from '../../api/transactions.ts'
 import { formatCount } from '../../domain/counts.ts'
 import { formatMoment } from '../../domain/dates.ts'
@@ -8,6 +7,7 @@ import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,14 +29,14 @@ export function TransactionDetail({ id, onClose }: { id: string; onClose: () => 
     >
       {read.status === 'pending' && <Skeleton lines={5} />}
       {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
-      {read.data && <Facts row={read.data} />}
+      {read.data && <Purchase row={read.data} />}
     </Dialog>
   )
 }
 
-function Facts({ row }: { row: Transaction }) {
+function Purchase({ row }: { row: Transaction }) {
   return (
-    <dl className="grid grid-cols-[110px_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
+    <Facts>
       <Fact term={copy.status}>
         <TransactionStatus row={row} />
       </Fact>
@@ -52,15 +52,6 @@ function Facts({ row }: { row: Transaction }) {
       <Fact term={copy.created}>{formatMoment(row.created_at)}</Fact>
       {row.paid_at && <Fact term={copy.paid}>{formatMoment(row.paid_at)}</Fact>}
       {row.status === 'pending' && <Fact term={copy.expires}>{formatMoment(row.expires_at)}</Fact>}
-    </dl>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-3">{term}</dt>
-      <dd className="min-w-0 truncate font-medium text-ink-1 tabular-nums">{children}</dd>
-    </>
+    </Facts>
   )
 }

@@ -42,7 +42,7 @@ export const transactionColumns: Column<Transaction>[] = [
 /** A purchase on the phone. */
 export function TransactionCard({ row }: { row: Transaction }) {
   return (
-    <span className="grid h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 pr-4">
+    <span className="grid h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-1 pr-4">
       <span className="truncate font-medium text-ink-1">{shortName(row.user_name)}</span>
       <Money centavos={centavosOf(row.transaction_amount)} />
       <span className="flex items-center gap-2 text-13 tabular-nums">

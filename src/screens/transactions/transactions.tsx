@@ -65,6 +65,20 @@ export default function Transactions({ seat, params }: ViewProps) {
   const now = new Date()
   const phone = usePhone()
   const [filtering, setFiltering] = useState(false)
+  const reports = mayReport && (
+    <Button
+      size={phone ? 'normal' : 'small'}
+      icon={icons.report}
+      onClick={() =>
+        report.send({
+          type: 'report.open',
+          subject: { campaign: id, title: campaign?.title ?? '', filter: filterOf(query) },
+        })
+      }
+    >
+      {copy.reports}
+    </Button>
+  )
   return (
     <Drawer
       icon={icons.list}
@@ -73,14 +87,17 @@ export default function Transactions({ seat, params }: ViewProps) {
       onClose={() => drawers.send({ type: 'layer.close' })}
       actions={
         phone && (
-          <Button icon={icons.filter} onClick={() => setFiltering(true)}>
-            {copy.filter}
-          </Button>
+          <>
+            {reports}
+            <Button icon={icons.filter} onClick={() => setFiltering(true)}>
+              {copy.filter}
+            </Button>
+          </>
         )
       }
       footer={<ScreenKeys seat={seat} />}
     >
-      <div className="flex min-h-12 flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-1 wide:min-h-0 wide:px-5 wide:py-2.5">
+      <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-1 wide:min-h-0 wide:px-5 wide:py-2.5">
         {phone ? (
           query.status !== null && <FilterChip onRemove={() => filter(null)}>{labelOf(query.status)}</FilterChip>
         ) : (
@@ -94,20 +111,7 @@ export default function Transactions({ seat, params }: ViewProps) {
         <span className="ml-auto text-12 text-ink-3 tabular-nums" role="status">
           {snapshot.context.page > 0 && copy.records(formatCount(total), total === 1)}
         </span>
-        {mayReport && (
-          <Button
-            size="small"
-            icon={icons.report}
-            onClick={() =>
-              report.send({
-                type: 'report.open',
-                subject: { campaign: id, title: campaign?.title ?? '', filter: filterOf(query) },
-              })
-            }
-          >
-            {copy.reports}
-          </Button>
-        )}
+        {!phone && reports}
       </div>
       <InfiniteList
         label={copy.title}

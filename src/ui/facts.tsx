@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** What is known of a record, a line a fact: the `Fact`s stand in it. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[92px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2.5 wide:grid-cols-[110px_minmax(0,1fr)] wide:gap-x-4">
+      {children}
+    </dl>
+  )
+}
+
+/** One fact beside its term. It is never cut off: what is long goes on in the next line. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere text-ink-1 tabular-nums">{children}</dd>
+    </>
+  )
+}
