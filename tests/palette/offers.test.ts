@@ -12,7 +12,8 @@ import { type Offer, offersOf, PAGES, type PanelView, paramsFor, searchedFor } f
 import { campaignRecord } from '../../src/palette/records.ts'
 import { campaigns, campaignsClosed, campaignsTrash } from '../../src/screens/campaigns/entry.ts'
 import { draw } from '../../src/screens/draw/entry.ts'
-import { screens } from '../../src/screens/registry.ts'
+import { paramNames } from '../../src/screens/place.ts'
+import { registry, screens } from '../../src/screens/registry.ts'
 import { transactions } from '../../src/screens/transactions/entry.ts'
 import { listAt, seatAt, standing, viewOf } from './panel-view.ts'
 
@@ -122,7 +123,9 @@ describe('a record that was found', () => {
 
   test('a campaign leads to all screens about it', () => {
     const offers = offersOf(view, page(campaignRecord({ id: 12, title: 'Casa' })))
-    expect(ids(offers)).toEqual(['here.transactions', 'here.draw', 'here.campaign-edit', 'record.reports'])
+    const about = registry.filter(({ path }) => paramNames(path).join() === 'action_id').map(({ id }) => `here.${id}`)
+    expect(about).toContain('here.draw')
+    expect(ids(offers)).toEqual([...about, 'record.reports'])
     expect(offers.map(({ choice }) => choice)).toContainEqual({
       kind: 'open',
       screen: 'draw',
