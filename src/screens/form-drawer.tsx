@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { ReactNode, RefObject } from 'react'
 import type { Layer } from '../machines/flows/drawers.ts'
 import { useSystem } from '../system.ts'
@@ -14,7 +15,7 @@ interface FormActor {
 /** Where the machine of a form stands, as far as its drawer shows it. */
 interface FormSnapshot {
   matches(state: 'loading' | 'failed' | 'saving'): boolean
-  hasTag(tag: 'editable'): boolean
+  hasTag(tag: 'editable' | 'dirty'): boolean
   context: { message: string | null }
 }
 
@@ -23,7 +24,7 @@ export function FormDrawer({
   layer,
   title,
   context,
-  note,
+  unsaved,
   submit,
   lines = 4,
   actor,
@@ -33,8 +34,8 @@ export function FormDrawer({
   layer: Layer
   title: string
   context?: string | undefined
-  /** What is said at the foot. */
-  note?: ReactNode
+  /** Something would be lost; as the form's machine says it, where nothing else is. */
+  unsaved?: boolean
   /** What the button says that saves. */
   submit: string
   /** How many lines stand for the fields until they are there. */
@@ -52,7 +53,7 @@ export function FormDrawer({
       {...(context && { context })}
       onClose={close}
       footer={
-        <DrawerFooter note={note}>
+        <DrawerFooter note={(unsaved ?? snapshot.hasTag('dirty')) && <Unsaved />}>
           <Button kind="ghost" onClick={close}>
             Cancelar
           </Button>
@@ -73,6 +74,18 @@ export function FormDrawer({
       {snapshot.matches('loading') && <Skeleton lines={lines} className="p-5" />}
       {snapshot.hasTag('editable') && children}
     </Drawer>
+  )
+}
+
+/** That something is not saved, and while there is no connection, why. */
+function Unsaved() {
+  const { connection } = useSystem()
+  const offline = useSelector(connection, (snapshot) => snapshot.matches('offline'))
+  return (
+    <span role="status" className="flex items-center gap-2">
+      <span className="size-2 rounded-full bg-wait" aria-hidden="true" />
+      {offline ? 'Sem conexão: alterações não salvas' : 'Alterações não salvas'}
+    </span>
   )
 }
 

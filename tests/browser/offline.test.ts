@@ -79,6 +79,15 @@ test('the connection comes back by itself, and with it what is on screen', async
     await see(page, 'Erro ao se conectar ao servidor')
     await context.setOffline(false)
     await see(page, 'Nenhum registro encontrado')
+
+    await page.goto('/action/create')
+    await page.getByLabel('Título', { exact: true }).fill('Moto do mês')
+    await see(page, /^Alterações não salvas$/)
+    await context.setOffline(true)
+    await see(page, 'Sem conexão: alterações não salvas')
+    await context.setOffline(false)
+    await see(page, /^Alterações não salvas$/)
+    expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Moto do mês')
   } finally {
     await app.close()
   }

@@ -99,7 +99,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
       layer={layer}
       title={screen.title}
       context={values.title}
-      note={unsaved && <Unsaved />}
+      unsaved={unsaved}
       submit={savedId === null ? copy.submitCreate : copy.submitEdit}
       lines={8}
       actor={actor}
@@ -135,15 +135,6 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
 
 /** What was typed is already in the form again. */
 const isSame = (draft: CampaignForm, values: CampaignForm) => JSON.stringify(draft) === JSON.stringify(values)
-
-function Unsaved() {
-  return (
-    <span className="flex items-center gap-2">
-      <span className="size-2 rounded-full bg-wait" aria-hidden="true" />
-      {copy.unsaved}
-    </span>
-  )
-}
 
 /** What was typed before a reload, offered back. */
 function DraftOffer({ at, onRestore, onDiscard }: { at: string; onRestore: () => void; onDiscard: () => void }) {

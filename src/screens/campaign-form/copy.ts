@@ -5,7 +5,6 @@ export const copy = {
   ...names,
   submitCreate: 'Criar campanha',
   submitEdit: 'Salvar campanha',
-  unsaved: 'Alterações não salvas',
   draft: (when: string) => `Há um rascunho de ${when} que não foi salvo.`,
   draftRestore: 'Continuar o rascunho',
   draftDiscard: 'Descartar',
