@@ -139,7 +139,7 @@ test.each(['smaller', 'over'] as const)(
   async (way) => {
     const page = await phone('/action/create', 'Título e prêmios')
     const bar = page.getByRole('navigation', { name: 'Principal' })
-      const field = page.getByLabel('6ª opção')
+    const field = page.getByLabel('6ª opção')
     await field.tap()
     await keyboard(page, way, 460)
     await bar.waitFor({ state: 'hidden' })
