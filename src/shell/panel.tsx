@@ -47,6 +47,8 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
   const go: Go = (href) => router.history.push(href)
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
   const menu = useMenu()
+  const places = menu.flatMap((group) => group.places)
+  const isUnderAccount = places.some(({ inBar, current }) => current && !inBar)
   return (
     <>
       <title>{`${title} · Talão`}</title>
@@ -69,9 +71,15 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
           <BottomBar
             go={go}
             items={[
-              ...menu.flatMap(({ places }) => places).filter(({ inBar }) => inBar),
+              ...places.filter(({ inBar }) => inBar),
               { label: 'Comandos', icon: Command, onSelect: openPalette },
-              { label: 'Conta', icon: CircleUser, href: ACCOUNT, current: page?.path === ACCOUNT, unseen },
+              {
+                label: 'Conta',
+                icon: CircleUser,
+                href: ACCOUNT,
+                current: page?.path === ACCOUNT || isUnderAccount,
+                unseen,
+              },
             ]}
           />
         }

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react'
 import { cx } from './cx.ts'
 import { focusUnderPalette } from './focus-memory.ts'
 import { IconButton } from './icon-button.tsx'
+import { useBack } from './use-back.ts'
 
 interface DialogProps {
   open: boolean
@@ -46,6 +47,7 @@ export function Dialog({
       initialFocus={focus}
       className="fixed inset-x-0 top-0 bottom-(--keyboard-h,0px) z-(--z-index-dialog) flex items-end justify-center p-4 outline-none wide:items-center"
     >
+      <Back onBack={close} />
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-veil transition-opacity duration-(--t-2) ease-out-soft data-closed:opacity-0"
@@ -80,6 +82,12 @@ export function Dialog({
       </DialogPanel>
     </HeadlessDialog>
   )
+}
+
+/** Only while the dialog is open. */
+function Back({ onBack }: { onBack: () => void }) {
+  useBack(onBack)
+  return null
 }
 
 /** The library gives back the focus that it has seen; what had it before the library was loaded for the first dialog is remembered by us. */

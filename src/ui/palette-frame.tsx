@@ -1,6 +1,7 @@
 import { Command, useCommandState } from 'cmdk'
 import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { focusUnderPalette } from './focus-memory.ts'
+import { useBack } from './use-back.ts'
 
 /** What rows and list ask of the window around them. */
 export const PaletteWindow = createContext<{ repeat: (reason: string) => void; highlight: (id: string) => void }>({
@@ -16,6 +17,7 @@ export function PaletteFrame({ onClose, children }: { onClose: () => void; child
   const [repeated, setRepeated] = useState('')
   const [value, setValue] = useState('')
   useEffect(() => () => focusUnderPalette()?.focus({ preventScroll: true }), [])
+  useBack(onClose)
   const asked = useMemo(
     () => ({
       repeat: (reason: string) => setRepeated((said) => (said === reason ? `${reason}\u00a0` : reason)),

@@ -108,6 +108,7 @@ test('the bar at the foot leads to the pages there are, and the page Conta lists
   expect(await main.getByRole('link').allTextContents()).toEqual(['PIX atrasado', 'Gestores', 'Segurança', 'Auditoria'])
   await main.getByRole('link', { name: 'Gestores' }).tap()
   await page.getByRole('heading', { name: 'Gestores', level: 1 }).waitFor()
+  expect(await bar.locator('[aria-current=page]').textContent()).toBe('Conta')
 })
 
 test('a list is searched behind its glass, and filtered from a sheet at the foot', async () => {
@@ -123,6 +124,33 @@ test('a list is searched behind its glass, and filtered from a sheet at the foot
   await page.getByRole('dialog', { name: 'Filtrar' }).getByRole('radio', { name: 'Pendente' }).tap()
   await drawer.getByRole('button', { name: 'Remover filtro Pendente' }).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('status')).toBe('pendente')
+})
+
+test("the phone's Back closes what lies over the page, and leaves what lies below as it is", async () => {
+  const page = await phone('/actions/closed', 'Encerradas')
+  await page.addInitScript(() => {
+    const watchers: { requestClose(): void }[] = []
+    const { CloseWatcher } = window as unknown as { CloseWatcher: new () => { requestClose(): void } }
+    class Watched extends CloseWatcher {
+      constructor() {
+        super()
+        watchers.push(this)
+      }
+    }
+    Object.assign(window, { CloseWatcher: Watched, goBackLikeAPhone: () => watchers.at(-1)?.requestClose() })
+  })
+  const back = () => page.evaluate(() => (window as unknown as { goBackLikeAPhone(): void }).goBackLikeAPhone())
+  await page.goto(`/action/${campaign.id}/edit`)
+  await page.getByLabel('Título', { exact: true }).fill('Outro')
+  await page.getByRole('button', { name: 'Comandos' }).tap()
+  await page.getByRole('combobox', { name: 'Comandos' }).waitFor()
+  await back()
+  await page.getByRole('combobox', { name: 'Comandos' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Voltar' }).tap()
+  await see(page, 'Descartar as alterações?')
+  await back()
+  await page.getByText('Descartar as alterações?').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Outro')
 })
 
 /** What a keyboard of this height leaves: `smaller` makes the window smaller as Android does, `over` lies over the page as on an iPhone. */
