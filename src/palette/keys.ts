@@ -1,5 +1,5 @@
-import { ask } from '../machines/ask.ts'
 import { type KeysFact, LAPSE } from '../machines/flows/keys.ts'
+import { lapseOf } from '../machines/lapse.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
 import type { Desk } from './desk.ts'
 
@@ -7,14 +7,7 @@ import type { Desk } from './desk.ts'
 export const PALETTE_KEYS = 'Ctrl K'
 
 /** Lets the time pass in which a second key may come. */
-export const watchLapse = ask<undefined, KeysFact, KeysFact>(
-  (_, signal) =>
-    new Promise((resolve) => {
-      const timer = setTimeout(() => resolve({ type: 'sequence.lapsed' }), LAPSE)
-      signal.addEventListener('abort', () => clearTimeout(timer))
-    }),
-  () => ({ type: 'sequence.lapsed' }),
-)
+export const watchLapse = lapseOf<KeysFact>(LAPSE, { type: 'sequence.lapsed' })
 
 /**
  * What a key does: whatever can be done now and has it; what is refused says why. Keys in a field are the field's, except with Ctrl.

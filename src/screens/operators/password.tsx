@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { askOtherEmail, askOtherPassword, type OtherPasswordForm, operatorQuery } from '../../api/operators.ts'
 import { isEmail } from '../../domain/operator-rules.ts'
 import { checkPassword } from '../../domain/password-rules.ts'
+import { type ClosingFact, closingMachine } from '../../machines/flows/closing.ts'
 import { recordFormOf } from '../../machines/flows/record-form.ts'
+import { lapseOf } from '../../machines/lapse.ts'
 import { useFirstError } from '../../system/use-first-error.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useQuery } from '../../system/use-query.ts'
@@ -43,21 +45,27 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
     [api, kind, changed],
   )
   const layer = seat as Exclude<Seat, 'page'>
-  const actor = useFlow(provided, { input: { id, values: EMPTY } }, (state) =>
-    drawers.send({ type: state.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer }),
+  const closing = useFlow(
+    useMemo(
+      () =>
+        closingMachine.provide({
+          actors: { watchRest: lapseOf<ClosingFact>(CLOSES_AFTER, { type: 'rest.passed' }) },
+          actions: { announceClose: () => drawers.send({ type: 'layer.close' }) },
+        }),
+      [drawers],
+    ),
+    {},
   )
+  const actor = useFlow(provided, { input: { id, values: EMPTY } }, (state) => {
+    drawers.send({ type: state.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer })
+    closing.send({ type: state.matches('saved') ? 'work.saved' : 'work.resume' })
+  })
   const form = useRef<HTMLFormElement>(null)
   useFirstError(actor, form)
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors } = snapshot.context
   const person = useQuery(operatorQuery(api, kind, id ?? '')).data
   useSeat({ seat, screen, params, actor, ...(person && { record: { title: person.name, params } }) })
-  const saved = snapshot.matches('saved')
-  useEffect(() => {
-    if (!saved) return undefined
-    const timer = setTimeout(() => drawers.send({ type: 'layer.close' }), CLOSES_AFTER)
-    return () => clearTimeout(timer)
-  }, [saved, drawers])
   const field = (name: keyof OtherPasswordForm & string) => {
     const [error] = errors[name] ?? []
     return {
