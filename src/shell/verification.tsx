@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useArrived } from '../system/late.ts'
 import { useSystem } from '../system.ts'
 import { lateView } from '../ui/late-view.tsx'
 
-const Dialog = lateView(() => import('./verification-dialog.tsx'))
+const loadDialog = () => import('./verification-dialog.tsx')
+const Dialog = lateView(loadDialog)
 
-/** Where codes are asked for. What draws the dialog is loaded when the first one is. */
+/** Where codes are asked for. What draws the dialog is loaded while somebody signs in, which may ask for one, or when the first one is asked for. */
 export function Verification() {
   const { sayLost, ...system } = useSystem()
+  const signingIn = useSelector(system.session, (snapshot) => snapshot.matches('signingIn'))
+  useEffect(() => {
+    if (signingIn) for (const load of [loadDialog, system.verification.want]) load().catch(() => {})
+  }, [signingIn, system.verification])
   const verification = useArrived(system.verification)
   const open = useSelector(verification, (snapshot) => snapshot?.hasTag('open') ?? false)
   const [used, setUsed] = useState(false)

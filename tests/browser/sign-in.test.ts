@@ -22,6 +22,28 @@ async function signIn({ email, password }: Stored) {
   return page
 }
 
+test('until the dialog for the code is there, the button says that signing in goes on', async () => {
+  const stored = await app.storeOperator('gestor')
+  const { page } = await chromium.open({ baseURL: app.url })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/verification-dialog-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill(stored.email)
+  await page.getByLabel('Senha', { exact: true }).fill(stored.password)
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/v2/verification-code'))
+  await page.keyboard.press('Enter')
+  await asked
+  expect(await page.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBe('true')
+  letGo()
+  await page.getByRole('dialog', { name: 'Confirme que é você' }).waitFor()
+})
+
 /** Waits until the focus is on the element of this text or label. */
 const seeFocus = (page: Page, name: string) =>
   expect

@@ -25,7 +25,7 @@ function DemoLogin() {
 function SignIn(start: { email: string; password: string }) {
   const { session } = useSystem()
   const message = useSelector(session, (snapshot) => snapshot.context.message ?? undefined)
-  const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('verifying'))
   const [email, setEmail] = useState(start.email)
   const [password, setPassword] = useState(start.password)
   return (
