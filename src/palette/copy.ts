@@ -33,6 +33,7 @@ export const copy = {
   searching: 'Buscando…',
   nothing: (query: string) =>
     query.trim() === '' ? 'Nada para escolher aqui' : `Nada encontrado com “${query.trim()}”`,
+  unsearched: (query: string) => `Nenhum comando com “${query.trim()}”, e os registros não puderam ser buscados`,
   back: 'voltar',
   leave: (kind: string | undefined) => RECORDS[kind ?? '']?.leave ?? 'sair deste registro',
   campaignOf: (kind: string) => (kind === 'person' ? 'última compra' : 'campanha'),

@@ -47,8 +47,9 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
       )}
     </PaletteGroup>
   )
+  const empty = search.searching ? copy.searching : search.failed ? copy.unsearched(query) : copy.nothing(query)
   return (
-    <PaletteList about={about} empty={search.searching ? copy.searching : copy.nothing(query)}>
+    <PaletteList about={about} empty={empty}>
       {drawn.map(({ group, offers: mine }) => [
         group === 'go' && recentGroup,
         <PaletteGroup key={group} heading={copy.heading(group, kind)}>
@@ -71,6 +72,7 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
 interface Search {
   groups: { kind: FoundKind; items: FoundItem[] }[]
   searching: boolean
+  failed: boolean
 }
 
 /** What the server found for what is typed. While another answer is awaited, of the last one only what still fits is shown. */
@@ -92,6 +94,7 @@ function useSearch(page: PalettePage, query: string): Search {
   const isShown = (item: FoundItem) => isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0
   return {
     searching: snapshot.hasTag('busy'),
+    failed: snapshot.matches('failed'),
     groups: useful
       .map(({ kind, items }) => ({ kind, items: items.filter(isShown) }))
       .filter(({ items }) => items.length > 0),
