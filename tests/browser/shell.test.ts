@@ -118,6 +118,7 @@ test('what is said while the server is away is loaded before it is away', async 
   await page.goto('/afiliados/create')
   const name = page.getByRole('dialog', { name: 'Novo Afiliado' }).getByLabel('Nome')
   await name.fill('Bruna Rifas')
+  await see(page, 'Alterações não salvas')
   await Promise.all(parts)
   await page.route('**', (route) => route.abort())
   await page.getByRole('dialog').getByLabel('E-mail').fill('bruna@talao.test')
@@ -128,6 +129,10 @@ test('what is said while the server is away is loaded before it is away', async 
   expect(await name.inputValue()).toBe('Bruna Rifas')
   await page.keyboard.press('Escape')
   await see(page, 'Descartar as alterações?')
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: 'Comandos' }).fill('ana souza')
+  await see(page, 'Nenhum comando com “ana souza”, e os registros não puderam ser buscados')
 })
 
 test('a place for notices that could not be had is asked for again by the next one', async () => {
