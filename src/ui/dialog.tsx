@@ -55,7 +55,7 @@ export function Dialog({
       <DialogPanel
         transition
         className={cx(
-          'relative flex max-h-full w-full flex-col overflow-y-auto rounded-4 bg-over p-5 shadow-dialog [--surface:var(--over)] wide:p-6',
+          'relative flex max-h-full w-full scroll-pb-20 flex-col overflow-y-auto rounded-4 bg-over p-5 shadow-dialog [--surface:var(--over)] wide:p-6',
           'transition-[opacity,translate] duration-(--t-2) ease-out-soft data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-(--t-1)',
           size === 400 ? 'wide:max-w-100' : 'wide:max-w-130',
         )}
@@ -77,7 +77,9 @@ export function Dialog({
         )}
         {children && <div className="mt-4">{children}</div>}
         {actions && (
-          <div className="mt-5 flex flex-wrap gap-2 *:flex-1 wide:justify-end wide:*:flex-none">{actions}</div>
+          <div className="sticky -bottom-5 -mx-5 mt-2 -mb-5 flex flex-wrap gap-2 bg-over px-5 pt-3 pb-5 *:flex-1 wide:-bottom-6 wide:-mx-6 wide:-mb-6 wide:justify-end wide:px-6 wide:pb-6 wide:*:flex-none">
+            {actions}
+          </div>
         )}
       </DialogPanel>
     </HeadlessDialog>

@@ -108,7 +108,7 @@ export function Drawer({ title, context, icon: Icon, actions, note, footer, onCl
 export function DrawerFooter({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <footer className="flex flex-none flex-col gap-2 border-t border-line px-4 py-2 wide:h-15 wide:flex-row wide:items-center wide:px-5 wide:py-0">
-      <div className="flex min-w-0 flex-1 items-center text-12 text-ink-3">{note}</div>
+      <div className="flex min-w-0 flex-1 items-center text-12 text-ink-3 max-wide:empty:hidden">{note}</div>
       <div className="grid auto-cols-fr grid-flow-col gap-2 wide:flex">{children}</div>
     </footer>
   )

@@ -206,4 +206,7 @@ test('at 320 px no word of a question is cut off, and of a purchase everything c
   await page.getByText('Maria Aparecida').tap()
   await page.getByRole('button', { name: 'Mostrar telefone' }).waitFor()
   expect(await cut()).toEqual([])
+  await page.setViewportSize({ width: 320, height: 360 })
+  const close = await page.getByRole('button', { name: 'Fechar' }).last().boundingBox()
+  expect(close && close.y + close.height).toBeLessThanOrEqual(360)
 })

@@ -147,7 +147,7 @@ function Tool({ icon: Icon, label, keys, pressed, refused = false, onClick }: To
 }
 
 function Bar() {
-  return <span className="mx-1 h-4 w-px bg-line-2" aria-hidden="true" />
+  return <span className="mx-1 h-4 w-px bg-line-2 max-wide:hidden" aria-hidden="true" />
 }
 
 /** Where a link leads: typed under the toolbar. An empty one takes the link away. */
