@@ -20,7 +20,6 @@ import { registry, screens } from './screens/registry.ts'
 import type { VerificationActor } from './system/code-machine.ts'
 import type { Confirm, ConfirmActor } from './system/confirmation.ts'
 import { watchConnection } from './system/connection.ts'
-import { keepDrafts } from './system/drafts.ts'
 import { forgetDrafts } from './system/form-drafts.ts'
 import { type Late, type LateActor, late, lateActor } from './system/late.ts'
 import { askBeforeUnload, followAddress, followSession } from './system/navigation.ts'
@@ -129,11 +128,13 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     return startReport(api, notify)
   }, lost)
   const desk = late(async () => {
-    const [{ startDesk }, { DeskViews }, itsReport] = await Promise.all([
+    const [{ startDesk }, { DeskViews }, { keepDrafts }, itsReport] = await Promise.all([
       import('./palette/desk.ts'),
       import('./palette/desk-views.tsx'),
+      import('./system/drafts.ts'),
       report.want(),
     ])
+    keepDrafts(system)
     return { ...startDesk(system, itsReport), Views: DeskViews }
   })
 
@@ -186,7 +187,6 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
   askBeforeUnload(system)
   shareSession(session)
   demandCodes(verification, session)
-  keepDrafts(system)
   for (const actor of [theme, notices, connection, update, session, drawers]) actor.start()
   return system
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useDesk } from '../system/use-desk.ts'
+import { makeRoomForKeyboard } from '../ui/keyboard-room.ts'
 import { lateView } from '../ui/late-view.tsx'
 import { LeaderHint } from './leader-hint.tsx'
 
@@ -14,6 +15,7 @@ export function DeskViews() {
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
   const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   useEffect(() => void loadPalette().catch(() => {}), [])
+  useEffect(() => makeRoomForKeyboard(), [])
   const orElse = (takeBack: () => void) => () => {
     sayLost()
     takeBack()

@@ -15,7 +15,7 @@ interface Draft {
  */
 export function keepDrafts({ session, seats }: Pick<System, 'session' | 'seats'>): void {
   let drafts: Draft[] = []
-  let owner: string | undefined
+  let owner = session.getSnapshot().context.operator?.id
 
   session.subscribe((snapshot) => {
     const id = snapshot.context.operator?.id

@@ -18,19 +18,18 @@ export function runningBuild(): string {
 }
 
 /**
- * Asks now and then, and whenever the panel is looked at again, which build the server hands out; reloads when told to. A question
- * that is overtaken is called off: its answer may be older.
+ * Asks now and then, and whenever the panel is looked at again, which build the server hands out; reloads when told to. The answer to
+ * a question that was overtaken is not heard: it may be older.
  */
 export function watchBuild(update: ActorRefFrom<typeof updateMachine>): { ask(): Promise<void> } {
-  let asking = new AbortController()
+  let asked = 0
   async function ask() {
-    asking.abort()
-    asking = new AbortController()
-    const { signal } = asking
+    asked += 1
+    const mine = asked
     try {
-      const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal })
+      const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
       const build = answer.ok ? buildOf(await answer.text()) : ''
-      if (build !== '') update.send({ type: 'build.noticed', build })
+      if (build !== '' && mine === asked) update.send({ type: 'build.noticed', build })
     } catch {
       // Without an answer nothing is known of a newer build.
     }

@@ -112,7 +112,7 @@ test('a reload asks the browser first while something is not saved, and only the
 
 test('what is said while the server is away is loaded before it is away', async () => {
   const page = await signedIn()
-  const parts = ['notices', 'leave-dialog'].map((part) =>
+  const parts = ['notices', 'leave-dialog', 'palette'].map((part) =>
     page.waitForResponse(new RegExp(`/assets/${part}-[^/]*\\.js`)),
   )
   await page.goto('/afiliados/create')

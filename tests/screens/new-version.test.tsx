@@ -7,12 +7,7 @@ const pageOf = (build: string) => `<script type="module" src="/assets/index-${bu
 
 test('of two questions about the newest version only the later one is heard, whichever is answered first', async () => {
   const answers: ((html: string) => void)[] = []
-  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
-    return new Promise<Response>((answered, failed) => {
-      signal.addEventListener('abort', () => failed(signal.reason))
-      answers.push((html) => answered(new Response(html)))
-    })
-  })
+  vi.stubGlobal('fetch', () => new Promise<Response>((answer) => answers.push((html) => answer(new Response(html)))))
   const update = createActor(updateMachine, { input: { running: buildOf(pageOf('first')) } }).start()
   const { ask } = watchBuild(update)
   const asked = [ask(), ask()]
