@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are positioned by the virtual list, which a <table> does not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
@@ -9,9 +9,9 @@ import { Cells, type Column, type RowState, SkeletonRows } from './list-row.tsx'
 import { PullSign } from './pull-sign.tsx'
 import { revealPiece, startsOf, useRowsInSight } from './rows-in-sight.ts'
 import { useHold } from './use-hold.ts'
-import { useLate } from './use-late.ts'
 import { usePhone } from './use-phone.ts'
 import { usePull } from './use-pull.ts'
+import { useRowsMeanwhile } from './use-rows-meanwhile.ts'
 import { useWidth } from './use-width.ts'
 
 const nearEnd = 200
@@ -316,18 +316,6 @@ export function InfiniteList<Row>({
       {nothing && <Empty {...empty} />}
     </div>
   )
-}
-
-/** While a list starts over, at its top, the rows before stay until the skeleton shows: a quick answer takes their place without a flash. */
-function useRowsMeanwhile<Row>(scroller: RefObject<HTMLElement | null>, rows: readonly Row[], status: string) {
-  const startsOver = status === 'loading' && rows.length === 0
-  const late = useLate(startsOver)
-  const [before, setBefore] = useState(rows)
-  if (!startsOver && before !== rows) setBefore(rows)
-  useLayoutEffect(() => {
-    if (startsOver && scroller.current) scroller.current.scrollTop = 0
-  }, [scroller, startsOver])
-  return startsOver && !late ? before : rows
 }
 
 function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Item<Row>[] {
