@@ -46,6 +46,9 @@ async function picture(name: string): Promise<{ name: string; mimeType: string; 
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
+/** What a key has set in motion listens for the next one from the next timer on (@dnd-kit's keyboard sensor). */
+const untilTimersRan = () => new Promise<void>((done) => setTimeout(done))
+
 test('a field that was left says what is wrong, and what cannot be is put right', async () => {
   const { page, problems } = await open('/action/create')
   await field(page, 'Quantidade de cotas').fill('2.000.000')
@@ -149,6 +152,7 @@ test('a campaign is created with its description and photos, which are then orde
   await page.getByRole('button', { name: 'Mover foto 1 para a direita' }).click()
   await expect.poll(ids).toEqual([second, first])
   const handle = page.getByRole('button', { name: 'Mover foto 1', exact: true })
+  await expect.poll(() => handle.getAttribute('aria-disabled')).toBe('false')
   await handle.focus()
   for (const [key, said] of [
     ['Space', 'Sobre a posição 1 de 2.'],
@@ -157,6 +161,7 @@ test('a campaign is created with its description and photos, which are then orde
   ] as const) {
     await page.keyboard.press(key)
     await page.getByRole('status').filter({ hasText: said }).waitFor({ state: 'attached' })
+    await page.evaluate(untilTimersRan)
   }
   await expect.poll(ids).toEqual([first, second])
   await page.getByRole('button', { name: 'Excluir foto 2' }).click()

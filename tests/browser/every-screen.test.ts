@@ -9,6 +9,7 @@ import { startLate } from '../support/late-seed.ts'
 import { bringSession } from '../support/panel.ts'
 import {
   accessFaultsInBothThemes,
+  resize,
   sampleAddress,
   sidewaysFaults,
   smallTargets,
@@ -58,7 +59,7 @@ describe.each(registry)('the screen $id', (screen) => {
     expect(await accessFaultsInBothThemes(page)).toEqual([])
     const faults: Record<string, string[]> = {}
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       await waitForScreen(page, seat)
       faults[width] = await sidewaysFaults(page)
     }

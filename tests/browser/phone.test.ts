@@ -4,6 +4,7 @@ import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { buy, createCampaign } from '../support/fixtures.ts'
 import { bringSession, see } from '../support/panel.ts'
+import { resize } from '../support/screens.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -155,7 +156,7 @@ test("the phone's Back closes what lies over the page, and leaves what lies belo
 
 /** What a keyboard of this height leaves: `smaller` makes the window smaller as Android does, `over` lies over the page as on an iPhone. */
 async function keyboard(page: Page, way: 'smaller' | 'over', left: number) {
-  if (way === 'smaller') return page.setViewportSize({ width: 390, height: left })
+  if (way === 'smaller') return resize(page, { width: 390, height: left })
   await page.evaluate((height) => {
     Object.defineProperty(window.visualViewport, 'height', { configurable: true, get: () => height })
     window.visualViewport?.dispatchEvent(new Event('resize'))
@@ -185,7 +186,7 @@ test.each(['smaller', 'over'] as const)(
 
 test('at 320 px no word of a question is cut off, and of a purchase everything can be read and pressed', async () => {
   const page = await phone('/action/create', 'Título e prêmios')
-  await page.setViewportSize({ width: 320, height: 568 })
+  await resize(page, { width: 320, height: 568 })
   const cut = () =>
     page
       .getByRole('dialog')
@@ -206,7 +207,7 @@ test('at 320 px no word of a question is cut off, and of a purchase everything c
   await page.getByText('Maria Aparecida').tap()
   await page.getByRole('button', { name: 'Mostrar telefone' }).waitFor()
   expect(await cut()).toEqual([])
-  await page.setViewportSize({ width: 320, height: 360 })
+  await resize(page, { width: 320, height: 360 })
   const close = await page.getByRole('button', { name: 'Fechar' }).last().boundingBox()
   expect(close && close.y + close.height).toBeLessThanOrEqual(360)
 })

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumForFile } from '../support/chromium.ts'
-import { accessFaults, accessFaultsInBothThemes } from '../support/screens.ts'
+import { accessFaults, accessFaultsInBothThemes, resize } from '../support/screens.ts'
 
 const configFile = fileURLToPath(new URL('../ui/vite.showcase.config.ts', import.meta.url))
 const views = ['campanhas', 'transacoes', 'historico', 'sorteio', 'formulario', 'componentes', 'comandos', 'entrar']
@@ -37,7 +37,7 @@ async function show(view: string, options: Parameters<typeof open>[0] = {}) {
 test.each(views)('the widgets of %s pass axe in both themes, and at 390px', async (view) => {
   const { page, problems } = await show(view)
   const wide = await accessFaultsInBothThemes(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await resize(page, { width: 390, height: 844 })
   const narrow = await accessFaults(page)
   expect({ wide, narrow, problems }).toEqual({ wide: [], narrow: [], problems: [] })
 })

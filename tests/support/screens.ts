@@ -25,6 +25,14 @@ export async function waitForScreen(page: Page, seat: Seat): Promise<void> {
   await stillness(page)
 }
 
+/** Makes the window as large as `size`, and waits until what is chosen by its width was drawn anew: two frames, since the first tells it. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  )
+}
+
 /** Waits until everything that moves and comes to an end has come to it. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(() =>
