@@ -174,6 +174,35 @@ test('a campaign is created with its description and photos, which are then orde
   await page.close()
 })
 
+test('a photo that is refused keeps the form of a saved campaign open until another one is sent, and one refused before the save does not', async () => {
+  const { page, problems } = await open('/action/create')
+  await field(page, 'Título').fill('Moto Biz')
+  await field(page, '1º prêmio').fill('Biz 125')
+  await field(page, 'Quantidade de cotas').fill('100')
+  await field(page, 'Preço por cota').fill('1,00')
+  const noPhoto = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+  const photos = page.getByLabel('Escolher fotos')
+  await photos.setInputFiles([await picture('frente.jpg'), noPhoto])
+  await page.getByRole('button', { name: 'Criar campanha' }).click()
+  await see(page, 'Envie uma foto JPEG, PNG ou WebP')
+  await page.getByText('Alterações não salvas').waitFor({ state: 'detached' })
+  expect(await page.getByAltText('Foto 1').count()).toBe(1)
+  await page.getByRole('button', { name: 'Excluir foto 1' }).click()
+  await page.getByAltText('Foto 1').waitFor({ state: 'detached' })
+  await photos.setInputFiles([await picture('lado.jpg')])
+  await page.locator('.drawer').waitFor({ state: 'detached' })
+
+  const list = await admin.call('GET', '/api/actions?q=Biz')
+  await page.goto(`/action/${list.body.data[0].id}/edit`)
+  await page.getByAltText('Foto 1').waitFor()
+  await photos.setInputFiles([noPhoto])
+  await see(page, 'Envie uma foto JPEG, PNG ou WebP')
+  await page.getByRole('button', { name: 'Salvar campanha' }).click()
+  await page.locator('.drawer').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await page.close()
+})
+
 test('every field of a campaign is shown in its form, and comes back from it as it was', async () => {
   const { id } = await createCampaign(app, admin, { ...FULL_CAMPAIGN, trigger_redirect_link: `${app.url}/obrigado` })
   const read = async () => (await admin.call('GET', `/api/actions/${id}`)).body.action

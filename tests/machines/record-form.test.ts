@@ -195,7 +195,7 @@ describe('a form of a record', () => {
       },
       { at: at('saved'), on: type('Nova'), to: dirty, holds: changed },
       { at: at('saved'), on: reload, to: 'loading' },
-      { at: at('saved'), on: save, to: null },
+      { at: at('saved'), on: save, to: 'saving', holds: { sent: { title: 'Guardada' } } },
     ],
   )
 

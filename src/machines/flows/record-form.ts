@@ -295,6 +295,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
             target: 'editing.dirty',
             actions: { type: 'rememberField', params: ({ event }) => event },
           },
+          'form.save': { target: 'saving', actions: 'rememberSent' },
           'form.reload': 'loading',
         },
       },

@@ -1,15 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { askCampaign, askSaveCampaign, type CampaignForm, checkForm, settleField } from '../../api/campaign-form.ts'
-import { appQuery } from '../../api/session.ts'
+import { useRef } from 'react'
+import type { CampaignForm } from '../../api/campaign-form.ts'
 import { formatMoment } from '../../domain/dates.ts'
-import { recordFormOf } from '../../machines/flows/record-form.ts'
-import { draftOf, dropDraft, keepDraft } from '../../system/form-drafts.ts'
 import { useFirstError } from '../../system/use-first-error.ts'
-import { useFlow } from '../../system/use-flow.ts'
-import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
-import { useSystem } from '../../system.ts'
 import { AlertSummary } from '../../ui/alert-summary.tsx'
 import { Button } from '../../ui/button.tsx'
 import { focusNextError } from '../../ui/next-error.ts'
@@ -22,8 +16,9 @@ import { bindingOf } from './binding.ts'
 import { copy } from './copy.ts'
 import { Offers } from './offers.tsx'
 import { Page } from './page.tsx'
-import { Photos, usePhotos } from './photos.tsx'
+import { Photos } from './photos.tsx'
 import { sectionsOf } from './sections.ts'
+import { losesChanges, useCampaignForm } from './use-campaign-form.ts'
 
 interface Props extends ViewProps {
   screen: Screen
@@ -34,56 +29,18 @@ interface Props extends ViewProps {
 
 /** The campaign form (spec §2.5): all sections in one scroll; what is typed survives every refusal and a reload. */
 export function CampaignFormView({ screen, seat, params, id, accounts, values: initial }: Props) {
-  const { api, changed, drawers, session } = useSystem()
-  const site = useQuery(appQuery(api)).data?.app.public_url
-  const photos = usePhotos()
-  const provided = useMemo(
-    () =>
-      recordFormOf<CampaignForm>({
-        check: (values) => checkForm(values, site),
-        settle: (values, field) => settleField(values, field, site),
-      }).provide({
-        actors: {
-          askRecord: askCampaign(api, photos.load),
-          askSave: askSaveCampaign(api, (saved) => changed('campaign', saved)),
-        },
-      }),
-    [api, changed, site, photos.load],
-  )
   const layer = seat as Exclude<Seat, 'page'>
-  const draftName = `campanha.${id ?? 'nova'}`
-  const [draft] = useState(() => draftOf(draftName, initial))
-  const actor = useFlow(provided, { input: { id, values: initial, draft: draft?.values ?? null } }, (snapshot) => {
-    if (snapshot.hasTag('dirty')) keepDraft(draftName, snapshot.context.values)
-    else if (snapshot.hasTag('editable') && snapshot.context.draft === null) dropDraft(draftName)
-  })
+  const { actor, photos, draft } = useCampaignForm(layer, id, initial)
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors, corrections, kept } = snapshot.context
   const record = id === null ? undefined : { title: kept.title, params }
   useSeat({ seat, screen, params, actor, record })
-  const board = useSelector(photos.actor, (state) => state.context)
-  const saved = snapshot.matches('saved')
+  const board = useSelector(photos.actor, (state) => state)
   const savedId = snapshot.context.id
-  const unsaved = snapshot.hasTag('dirty') || board.queue.length > 0
-  const { load } = photos
-  useEffect(() => {
-    drawers.send({ type: unsaved ? 'form.dirtied' : 'form.cleaned', layer })
-    if (!saved) return
-    if (board.record === null && savedId !== null && unsaved) load(savedId, [])
-    else if (!unsaved && board.message === null) drawers.send({ type: 'layer.close' })
-  }, [drawers, layer, unsaved, saved, savedId, board.record, board.message, load])
-
-  useEffect(
-    () => () => {
-      // Whoever leaves the form on purpose was asked; a reload or the end of the session passes by here without.
-      if (actor.getSnapshot().hasTag('dirty') && session.getSnapshot().hasTag('inside')) dropDraft(draftName)
-    },
-    [actor, session, draftName],
-  )
 
   const body = useRef<HTMLDivElement>(null)
   useFirstError(actor, body)
-  const sections = sectionsOf(values, errors, board.photos.length)
+  const sections = sectionsOf(values, errors, board.context.photos.length)
   const editable = snapshot.hasTag('editable')
   const [section, goTo] = useSectionInView(body, sections, editable)
   const form = bindingOf({
@@ -99,7 +56,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
       layer={layer}
       title={screen.title}
       context={values.title}
-      unsaved={unsaved}
+      unsaved={losesChanges(snapshot, board)}
       submit={savedId === null ? copy.submitCreate : copy.submitEdit}
       lines={8}
       actor={actor}

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type Files, photoActors } from '../../api/photos.ts'
+import type { CompletionFact } from '../../machines/flows/completion.ts'
 import { type BoardPhoto, photoBoardMachine } from '../../machines/flows/photo-board.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useSystem } from '../../system.ts'
@@ -12,6 +13,9 @@ import { sectionId } from './sections.ts'
 
 const PhotoBoard = lazy(() => import('../../ui/photo-board.tsx'))
 
+/** How the photos of a form stand. */
+export type BoardSnapshot = SnapshotFrom<typeof photoBoardMachine>
+
 /** The machine of a form's photos, and the files that wait beside it. */
 export interface PhotosInForm {
   actor: ActorRefFrom<typeof photoBoardMachine>
@@ -20,12 +24,15 @@ export interface PhotosInForm {
   load: (id: string, photos: readonly BoardPhoto[]) => void
 }
 
-/** Runs the photos of the form for as long as it is shown. */
-export function usePhotos(): PhotosInForm {
+/**
+ * Runs the photos of the form for as long as it is shown.
+ * @param watch told of every new standing of theirs
+ */
+export function usePhotos(watch: (snapshot: BoardSnapshot) => void): PhotosInForm {
   const { api, changed } = useSystem()
   const files: Files = useMemo(() => new Map(), [])
   const provided = useMemo(() => photoBoardMachine.provide({ actors: photoActors(api, files) }), [api, files])
-  const actor = useFlow(provided, {})
+  const actor = useFlow(provided, {}, watch)
   useEffect(() => {
     const changes = actor.on('photos.changed', () => changed('campaign'))
     return () => changes.unsubscribe()
@@ -35,6 +42,16 @@ export function usePhotos(): PhotosInForm {
     [actor],
   )
   return { actor, files, load }
+}
+
+/** Photos are still to be sent. */
+export const hasWaiting = ({ context }: BoardSnapshot) => context.queue.length > 0
+
+/** What it means for the form how its photos stand: some wait, all are kept, or one was refused; nothing while they are ordered or deleted. */
+export function partsOf(board: BoardSnapshot): CompletionFact | null {
+  if (hasWaiting(board)) return { type: 'parts.waiting' }
+  if (!board.matches('idle')) return null
+  return { type: board.context.message === null ? 'parts.kept' : 'parts.refused' }
 }
 
 /** The campaign's photos: each kept at once, whatever becomes of the form. */

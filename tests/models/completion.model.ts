@@ -1,0 +1,20 @@
+import { type CompletionFact, completionMachine } from '../../src/machines/flows/completion.ts'
+import { modelOf } from '../support/model.ts'
+
+/** A campaign that is saved with and without photos that wait; one of them is refused, and another takes its place. */
+export const completionModel = modelOf<typeof completionMachine, never, CompletionFact>({
+  machine: completionMachine,
+  worlds: [{ name: 'an open form', input: undefined }],
+  commands: {},
+  facts: {
+    'record.saved': [
+      { type: 'record.saved', id: '7', waiting: false },
+      { type: 'record.saved', id: '7', waiting: true },
+    ],
+    'record.changed': [{ type: 'record.changed' }],
+    'parts.waiting': [{ type: 'parts.waiting' }],
+    'parts.kept': [{ type: 'parts.kept' }],
+    'parts.refused': [{ type: 'parts.refused' }],
+  },
+  answers: {},
+})
