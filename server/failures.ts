@@ -16,7 +16,10 @@ export function installFailures(app: App): void {
       return refuse(reply, 'sms.silent')
     }
     if (error.validation) return refuse(reply, wrongFields(fieldsOf(error.validation, request)))
-    if (error.statusCode === 429) return refuse(reply, 'rate.exceeded')
+    if (error.statusCode === 429) {
+      const retry_after = Number(reply.getHeader('retry-after'))
+      return refuse(reply, { code: 'rate.exceeded', more: { retry_after } })
+    }
     if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')
     if (error.statusCode === 503) return refuse(reply, 'server.busy')
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'body.unreadable')

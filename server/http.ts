@@ -12,7 +12,7 @@ import type {
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import type { Permission, Role } from '../src/domain/permissions.ts'
 import type { Caller, Session } from './auth/tokens.ts'
-import { type Refusal, type RefusalCode, type RefusalEntry, refusals } from './refusals.ts'
+import { type Refusal, type RefusalCode, type RefusalEntry, refusals, sentenceOf } from './refusals.ts'
 
 /** The Fastify application as routes see it: schemas give handlers their types. */
 export type App = FastifyInstance<
@@ -103,11 +103,11 @@ export const IdParam = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,1
 /** Answers a refusal out of the catalogue. */
 export function refuse(reply: FastifyReply, refusal: Refusal | RefusalCode): FastifyReply {
   const { code, fields, more } = typeof refusal === 'string' ? ({ code: refusal } as Refusal) : refusal
-  const { status, msg, class: noticeClass, error, error_code } = refusals[code] as RefusalEntry
+  const { status, class: noticeClass, error, error_code } = refusals[code] as RefusalEntry
   if (more?.retry_after !== undefined) reply.header('retry-after', more.retry_after)
   return reply.code(status).send({
     success: false,
-    msg: (fields && Object.values(fields)[0]?.[0]) ?? msg,
+    msg: (fields && Object.values(fields)[0]?.[0]) ?? sentenceOf(code, more?.retry_after),
     class: noticeClass,
     ...(error && { error }),
     ...(error_code && { error_code }),

@@ -19,11 +19,14 @@ const entry = (status: RefusalEntry['status'], msg: string, more: Partial<Refusa
   ...more,
 })
 
+/** Where a sentence says how long to wait. */
+const WAIT = '{espera}'
+
 /** Every refusal that the server can answer: code, status and the sentence a user reads (STYLE §9). */
 export const refusals = {
   'credentials.missing': entry(400, 'Informe seu email e senha', { error: 'invalid_request' }),
   'credentials.wrong': entry(400, 'E-mail ou Senha incorretos', { error: 'invalid_grant' }),
-  'credentials.throttled': entry(429, 'Muitas tentativas erradas. Aguarde um pouco e tente de novo.'),
+  'credentials.throttled': entry(429, `Muitas tentativas erradas. Aguarde ${WAIT} e tente de novo.`),
   'session.unverified': entry(403, 'Confirme que é você com o código.', { error_code: 'auth' }),
   'password.due': entry(403, 'Troque sua senha para continuar.', { error_code: 'password.change' }),
   'factor.due': entry(403, 'Cadastre seu celular ou um aplicativo autenticador para continuar.', {
@@ -33,7 +36,7 @@ export const refusals = {
   'factor.last': entry(409, 'Cadastre antes um celular: sem ele você ficaria sem o código.'),
   'code.demanded': entry(403, 'Confirme que é você com o código.', { class: 'info' }),
   'code.wrong': entry(422, 'Código incorreto ou vencido.'),
-  'code.tooSoon': entry(429, 'Aguarde um pouco para pedir outro código.', { class: 'info' }),
+  'code.tooSoon': entry(429, `Aguarde ${WAIT} para pedir outro código.`, { class: 'info' }),
   'code.tooMany': entry(429, 'Este celular já recebeu códigos demais hoje. Tente de novo amanhã.'),
   'sms.silent': entry(503, 'O SMS não pôde ser enviado. Tente de novo em instantes.'),
   'session.none': entry(401, 'Sua sessão terminou. Entre de novo.'),
@@ -44,7 +47,7 @@ export const refusals = {
   'fields.wrong': entry(422, 'Confira os campos destacados.'),
   'body.unreadable': entry(400, 'O pedido chegou incompleto ou em um formato desconhecido.'),
   'body.tooLarge': entry(400, 'O pedido é grande demais.'),
-  'rate.exceeded': entry(429, 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.'),
+  'rate.exceeded': entry(429, `Muitas tentativas seguidas. Aguarde ${WAIT} e tente de novo.`),
   'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),
   'campaign.stateRefuses': entry(409, 'Esta campanha não aceita isso agora.'),
   'campaign.alreadySold': entry(409, 'Esta campanha já tem cotas pagas e não pode mais ser reiniciada.'),
@@ -69,6 +72,23 @@ export const refusals = {
 } as const satisfies Record<string, RefusalEntry>
 
 export type RefusalCode = keyof typeof refusals
+
+/**
+ * What is said of a refusal.
+ * @param wait seconds until it is worth trying again, where they are known
+ */
+export function sentenceOf(code: RefusalCode, wait?: number): string {
+  return refusals[code].msg.replace(WAIT, wait === undefined ? 'um pouco' : inWords(wait))
+}
+
+/** `34 segundos`, from a minute on `2 minutos`, from an hour on `3 horas`; never less than it is. */
+function inWords(seconds: number): string {
+  const [unit, size] = UNITS.find(([, least]) => seconds >= least) ?? SECOND
+  return new Intl.NumberFormat('pt-BR', { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / size))
+}
+
+const SECOND = ['second', 1] as const
+const UNITS = [['hour', 3600], ['minute', 60], SECOND] as const
 
 /** First the field as the wire spells it, then its sentences. */
 export type FieldErrors = Record<string, string[]>

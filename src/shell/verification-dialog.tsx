@@ -150,12 +150,12 @@ function Countdown({ seconds }: { seconds: number }) {
 
 function OtherWays({ verification, snapshot }: Part) {
   const { method, methods } = snapshot.context
-  if (!methods.includes('totp') || !snapshot.hasTag('typing')) return null
+  if (!methods.includes('totp')) return null
   const ways = [
     ...(methods.includes('sms') ? [{ to: 'sms', label: copy.useSms } as const] : []),
     { to: 'totp', label: copy.useApp } as const,
     { to: 'recovery', label: copy.useRecovery } as const,
-  ].filter(({ to }) => to !== method)
+  ].filter(({ to }) => to !== method && snapshot.can({ type: 'method.choose', method: to }))
   return (
     <div className="-ml-2.5 flex flex-wrap">
       {ways.map(({ to, label }) => (

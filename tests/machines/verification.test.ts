@@ -89,6 +89,14 @@ describe('a verification', () => {
       { at: at(sending, typed), on: { type: 'code.dismiss' }, to: { closed: 'dismissed' }, holds: { code: '' } },
       { at: at(unsent, { message: 'Não' }), on: { type: 'code.resend' }, to: sending, holds: { message: null } },
       { at: at(unsent), on: { type: 'code.submit' }, to: null },
+      {
+        at: at(unsent, { message: 'Não' }),
+        on: { type: 'method.choose', method: 'totp' },
+        to: sending,
+        holds: { method: 'totp', message: null },
+      },
+      { at: at(unsent), on: { type: 'method.choose', method: 'recovery' }, to: null },
+      { at: at(unsent, { methods: ['sms'] }), on: { type: 'method.choose', method: 'totp' }, to: null },
       { at: at(unsent), on: { type: 'code.dismiss' }, to: { closed: 'dismissed' } },
       {
         at: at(live('awaitingCode'), { message: 'x' }),

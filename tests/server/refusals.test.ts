@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { operator } from '../../server/db/schema.ts'
+import { sentenceOf } from '../../server/refusals.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import type { Answer } from '../support/http.ts'
 
@@ -36,7 +37,7 @@ test.each<[string, () => Promise<Answer>, number, Record<string, unknown>]>([
       return knock()
     },
     429,
-    { msg: 'Muitas tentativas erradas. Aguarde um pouco e tente de novo.' },
+    { msg: 'Muitas tentativas erradas. Aguarde 30 segundos e tente de novo.', retry_after: 30 },
   ],
   [
     'a temporary password',
@@ -82,7 +83,7 @@ test.each<[string, () => Promise<Answer>, number, Record<string, unknown>]>([
       return answer
     },
     429,
-    { msg: 'Aguarde um pouco para pedir outro código.', class: 'info' },
+    { msg: expect.stringMatching(/^Aguarde (1 minuto|\d\d segundos) para pedir outro código\.$/), class: 'info' },
   ],
   [
     'more codes than one phone gets a day',
@@ -121,6 +122,18 @@ test.each<[string, () => Promise<Answer>, number, Record<string, unknown>]>([
     status,
     body: { success: false, class: 'error', ...body },
   })
+})
+
+test.each([
+  [undefined, 'um pouco'],
+  [1, '1 segundo'],
+  [59, '59 segundos'],
+  [60, '1 minuto'],
+  [61, '2 minutos'],
+  [3600, '1 hora'],
+  [3601, '2 horas'],
+])('a wait of %s seconds is told as %s', (wait, words) => {
+  expect(sentenceOf('code.tooSoon', wait)).toBe(`Aguarde ${words} para pedir outro código.`)
 })
 
 test('what is too much for the server is refused in words', async () => {

@@ -96,6 +96,7 @@ export const verificationMachine = setup({
         : /^\d{6}$/.test(context.code),
     hasTries: (_, triesLeft: number | null) => triesLeft !== 0,
     isSent: (_, method: CodeMethod) => method !== 'recovery',
+    isKnown: ({ context }, method: CodeMethod) => context.methods.some((known) => known === method),
     isBySms: ({ context }) => context.method === 'sms',
     isSpent: stateIn('#spent'),
     hasApp: ({ context }) => context.methods.includes('totp'),
@@ -162,7 +163,14 @@ export const verificationMachine = setup({
           },
         },
         unsent: {
-          on: { 'code.resend': { target: 'sending', actions: 'forgetMessage' } },
+          on: {
+            'code.resend': { target: 'sending', actions: 'forgetMessage' },
+            'method.choose': {
+              guard: { type: 'isKnown', params: ({ event }) => event.method },
+              target: 'sending',
+              actions: { type: 'rememberMethod', params: ({ event }) => event.method },
+            },
+          },
         },
         live: {
           type: 'parallel',
