@@ -1,6 +1,8 @@
+import { names } from './names.ts'
+
 /** What the page Conta says. */
 export const copy = {
-  title: 'Conta',
+  ...names,
   look: 'Aparência',
   dark: 'Escuro',
   light: 'Claro',

@@ -1,5 +1,5 @@
 import { defineScreen, type Screen } from '../define.ts'
-import { copy } from './copy.ts'
+import { names } from './names.ts'
 
 /** Who is signed in, the places of the menu that a phone's bar has no room for, the look, and the way out. */
 export const account: Screen = defineScreen({
@@ -7,10 +7,10 @@ export const account: Screen = defineScreen({
   path: '/conta',
   layer: null,
   parent: null,
-  title: copy.title,
+  title: names.title,
   icon: 'user',
   roles: ['admin', 'gestor', 'afiliado'],
-  go: copy.title,
+  go: names.title,
   commands: [],
   unlisted: [],
   view: () => import('./account.tsx'),

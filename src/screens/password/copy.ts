@@ -1,12 +1,12 @@
+import { names } from './names.ts'
+
 /** What the screen of one's own password says. */
 export const copy = {
-  title: 'Trocar senha',
-  go: 'Trocar minha senha',
+  ...names,
   current: 'Senha atual',
   currentNeeded: 'Informe sua senha atual.',
   next: 'Nova senha',
   again: 'Repita a nova senha',
   hint: (length: number) => `O ideal são ${length} caracteres ou mais: uma frase vale mais que símbolos.`,
   others: 'Os outros aparelhos conectados à sua conta serão desconectados.',
-  save: 'Salvar senha',
 } as const
