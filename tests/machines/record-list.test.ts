@@ -14,10 +14,20 @@ const two = { id: 2 }
 const three = { id: 3 }
 const filled = { ready: 'filled' } as const
 const empty = { ready: 'empty' } as const
-const nothing = { rows: [], page: 0, lastPage: 0, total: 0, cursor: null, sought: null, selected: [] }
+const fresh = { rows: [], page: 0, lastPage: 0, total: 0 }
+const nothing = { rows: [], page: 0, lastPage: 0, total: 0, cursor: null, sought: null, selected: [], fresh }
 const firstPage = { rows: [one, two], page: 1, lastPage: 2, total: 3 }
 const lastPage = { rows: [three], page: 2, lastPage: 2, total: 3 }
+const onlyPage = { page: 1, lastPage: 1, total: 1 }
+const bothPages = { rows: [one, two, three], page: 2, lastPage: 2, total: 3 }
+const halfWay = { ...bothPages, fresh: firstPage }
 const noRows = { rows: [], page: 1, lastPage: 1, total: 0 }
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }))
+const long = { rows: numbered(1, 320), page: 16, lastPage: 20, total: 400 }
+const nextPage = { page: 15, lastPage: 20, total: 400 }
+const longHalfWay = { ...long, fresh: { ...nextPage, rows: numbered(1, 280), page: 14 } }
 
 const at = (value: Value, part: Partial<RecordListContext<Row, Query>> = {}) => ({
   value,
@@ -65,7 +75,7 @@ describe('a list of records', () => {
       { at: at(filled, firstPage), on: clear, to: null },
       {
         at: at('refreshing', { ...firstPage, selected: [1, 2] }),
-        on: loaded({ ...firstPage, rows: [two] }),
+        on: loaded({ ...onlyPage, rows: [two] }),
         to: filled,
         holds: { selected: [2] },
       },
@@ -94,19 +104,92 @@ describe('a list of records', () => {
       { at: at('loadingMore', firstPage), on: filter, to: 'loading', holds: filtered },
       {
         at: at('refreshing', { ...firstPage, cursor: 0 }),
-        on: loaded({ ...firstPage, rows: [three, one], total: 9 }),
+        on: loaded({ ...firstPage, rows: [three, one], total: 4 }),
         to: filled,
-        holds: { rows: [three, one], total: 9, cursor: 1 },
+        holds: { rows: [three, one], total: 4, cursor: 1 },
       },
       {
+        at: at('refreshing', { ...bothPages, cursor: 2, selected: [3] }),
+        on: loaded(firstPage),
+        to: 'refreshing',
+        holds: { ...halfWay, cursor: 2, selected: [3] },
+      },
+      {
+        at: at('refreshing', { ...halfWay, cursor: 2, selected: [3] }),
+        on: loaded(lastPage),
+        to: filled,
+        holds: { ...bothPages, cursor: 2, selected: [3], fresh },
+      },
+      { at: at('refreshing', halfWay), on: down, to: 'refreshing', holds: { ...halfWay, cursor: 0 } },
+      {
+        at: at('refreshing', { ...halfWay, fresh: { ...firstPage, rows: [{ id: 4 }, one] } }),
+        on: loaded({ rows: [one, two], page: 2, lastPage: 3, total: 5 }),
+        to: filled,
+        holds: { rows: [{ id: 4 }, one, two], page: 2, lastPage: 3, total: 5 },
+      },
+      {
+        at: at('refreshing', { ...halfWay, cursor: 2 }),
+        on: loaded({ rows: [], page: 2, lastPage: 1, total: 2 }),
+        to: filled,
+        holds: { rows: [one, two], lastPage: 1, total: 2, cursor: 1, fresh },
+      },
+      { at: at('refreshing', { ...bothPages, cursor: 2 }), on: loaded(noRows), to: empty, holds: noRows },
+      {
+        at: at('refreshing', halfWay),
+        on: refused,
+        to: { failed: 'refresh' },
+        holds: { ...bothPages, message: refused.message },
+      },
+      { at: at({ failed: 'refresh' }, halfWay), on: retry, to: 'refreshing', holds: { ...bothPages, fresh } },
+      { at: at({ failed: 'refresh' }, { ...firstPage, sought: 3 }), on: retry, to: 'refreshing', holds: { sought: 3 } },
+      { at: at('refreshing', halfWay), on: refresh, to: 'refreshing', holds: { ...bothPages, fresh } },
+      { at: at('refreshing', halfWay), on: { ...refresh, id: 3 }, to: 'refreshing', holds: { sought: 3, fresh } },
+      { at: at('refreshing', halfWay), on: filter, to: 'loading', holds: filtered },
+      ...[{ cursor: 1 }, { selected: [2] }, { sought: 2 }].map((marked) => ({
+        at: at('refreshing', { ...firstPage, ...marked }),
+        on: loaded({ ...firstPage, rows: [three, one], total: 4 }),
+        to: 'refreshing' as const,
+        holds: { ...firstPage, ...marked, fresh: { ...firstPage, rows: [three, one], total: 4 } },
+      })),
+      {
+        at: at('refreshing', longHalfWay),
+        on: loaded({ ...nextPage, rows: numbered(281, 300) }),
+        to: filled,
+        holds: { ...nextPage, rows: numbered(1, 300), fresh },
+      },
+      {
+        at: at('refreshing', longHalfWay),
+        on: loaded({ ...nextPage, rows: numbered(280, 299) }),
+        to: 'refreshing',
+        holds: { ...long, fresh: { ...nextPage, rows: numbered(1, 299) } },
+      },
+      {
+        at: at('refreshing', { ...longHalfWay, cursor: 299 }),
+        on: loaded({ ...nextPage, rows: numbered(281, 300) }),
+        to: filled,
+        holds: { rows: numbered(1, 300), cursor: 299 },
+      },
+      {
+        at: at('refreshing', { ...longHalfWay, cursor: 260 }),
+        on: loaded({ ...nextPage, rows: numbered(281, 300), total: 900 }),
+        to: filled,
+        holds: { rows: numbered(1, 300), total: 900 },
+      },
+      ...[400, 390].map((total) => ({
+        at: at('refreshing', { ...longHalfWay, cursor: 300 }),
+        on: loaded({ ...nextPage, rows: numbered(281, 300), total }),
+        to: 'refreshing' as const,
+        holds: { ...long, cursor: 300, fresh: { ...nextPage, rows: numbered(1, 300), total } },
+      })),
+      {
         at: at('refreshing', { ...firstPage, cursor: 0 }),
-        on: loaded({ ...firstPage, rows: [three] }),
+        on: loaded({ ...onlyPage, rows: [three] }),
         to: filled,
         holds: { cursor: 0 },
       },
       {
         at: at('refreshing', { ...firstPage, cursor: 1 }),
-        on: loaded({ ...firstPage, rows: [one] }),
+        on: loaded({ ...onlyPage, rows: [one] }),
         to: filled,
         holds: { cursor: 0 },
       },
@@ -141,7 +224,6 @@ describe('a list of records', () => {
       { at: at('loadingMore', firstPage), on: { ...refresh, id: 3 }, to: 'refreshing', holds: { sought: 3 } },
       { at: at({ failed: 'first' }, { message: 'x' }), on: retry, to: 'loading', holds: { message: null } },
       { at: at({ failed: 'more' }, firstPage), on: retry, to: 'loadingMore', holds: firstPage },
-      { at: at({ failed: 'refresh' }, firstPage), on: retry, to: 'refreshing', holds: firstPage },
       {
         at: at({ failed: 'more' }, { ...firstPage, message: 'x' }),
         on: filter,
@@ -212,6 +294,46 @@ describe('a list of records', () => {
       { query: { status: 'all' }, page: 1 },
       { query: { status: 'all' }, page: 2 },
     ])
+    actor.stop()
+  })
+
+  test('refreshed far down keeps every row in sight until all are there anew, and starts over when asked again', async () => {
+    const asked: number[] = []
+    const answers = new Map<number, (answer: ReturnType<typeof loaded> | typeof refused) => void>()
+    const machine = rowListMachine.provide({
+      actors: {
+        askPage: ask(
+          ({ page }: PageQuestion<Query>) =>
+            new Promise<ReturnType<typeof loaded> | typeof refused>((answer) => {
+              asked.push(page)
+              answers.set(page, answer)
+            }),
+          () => refused,
+        ),
+      },
+    })
+    const actor = createActor(machine, { input: { query: { status: 'all' } } })
+    const answer = async (page: number, said: ReturnType<typeof loaded> | typeof refused) => {
+      answers.get(page)?.(said)
+      await new Promise((resolve) => setImmediate(resolve))
+      return actor.getSnapshot()
+    }
+    actor.start()
+    await answer(1, loaded(firstPage))
+    actor.send(more)
+    await answer(2, loaded(lastPage))
+    actor.send(refresh)
+    expect((await answer(1, loaded({ ...firstPage, rows: [one, { id: 4 }] }))).context.rows).toEqual(bothPages.rows)
+    actor.send(refresh)
+    await answer(1, loaded(firstPage))
+    const lost = await answer(2, refused)
+    expect(lost.value).toEqual({ failed: 'refresh' })
+    expect(lost.context.rows).toEqual(bothPages.rows)
+    actor.send(retry)
+    await answer(1, loaded({ ...firstPage, rows: [one, { id: 4 }] }))
+    const end = await answer(2, loaded(lastPage))
+    expect(end.context).toMatchObject({ ...bothPages, rows: [one, { id: 4 }, three], fresh })
+    expect(asked).toEqual([1, 2, 1, 2, 1, 2, 1, 2])
     actor.stop()
   })
 })

@@ -34,5 +34,13 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
     'page.refused': [{ type: 'page.refused', message: 'Erro ao se conectar ao servidor' }],
   },
   answers: { askPage: ['page.loaded', 'page.refused'] },
-  key: ({ context }) => [context.rows.length, context.page, context.lastPage, context.cursor, context.selected.length],
+  key: ({ context }) => [
+    context.rows.length,
+    context.page,
+    context.lastPage,
+    context.cursor,
+    context.selected.length,
+    context.fresh.rows.length,
+    context.fresh.page,
+  ],
 })

@@ -27,17 +27,20 @@ export type RecordListFact<Row extends ListRow> =
   | { type: 'page.loaded'; rows: readonly Row[]; page: number; lastPage: number; total: number }
   | { type: 'page.refused'; message: string }
 
-/** `page`: the last one loaded, 0 before the first. `cursor`: the row the keyboard is on, by place. `sought`: where it goes next. `selected`: ids. */
-export type RecordListContext<Row extends ListRow, Query extends ListQuery> = {
+/** What is loaded: all rows of the pages up to `page`, 0 before the first, and what the last answer said of the whole. */
+type Loaded<Row extends ListRow> = { rows: readonly Row[]; page: number; lastPage: number; total: number }
+
+/**
+ * `cursor`: the row the keyboard is on, by place. `sought`: where it goes next. `selected`: ids. `fresh`: what
+ * a refresh has gathered so far.
+ */
+export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Loaded<Row> & {
   query: Query
-  rows: readonly Row[]
-  page: number
-  lastPage: number
-  total: number
   cursor: number | null
   sought: Row['id'] | null
   selected: readonly Row['id'][]
   message: string | null
+  fresh: Loaded<Row>
 }
 
 /** What is asked of the server: one page under a filter. */
@@ -59,63 +62,64 @@ export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Re
 >
 
 /**
- * A list that grows page by page (spec §9, infinite scroll). A new filter starts over; a failure keeps what was loaded and offers
- * to try again what failed; the cursor walks the rows; rows are selected for what is done to many.
+ * A list that grows page by page (spec §9, infinite scroll). A new filter starts over; a refresh asks for what was loaded anew, page by
+ * page, and puts it in place at once (docs/decisions/0003); a failure keeps what was loaded and offers to try again what failed; the
+ * cursor walks the rows; rows are selected for what is done to many.
  * `empty` is a tag.
  */
 export function recordListOf<Row extends ListRow, Query extends ListQuery>(): RecordListMachine<Row, Query> {
   return listChart as unknown as RecordListMachine<Row, Query>
 }
 
+/** As many rows as a refresh asks for anew where nothing farther down is marked: 15 pages of the server's 20. */
+const REFRESHED = 300
+/** By as many rows may a marked one have been shifted to be found again: a page of the server's. */
+const SHIFTED = 20
+
+/** No page yet. */
+const nothing = { rows: [], page: 0, lastPage: 0, total: 0 }
+
+/** How a list begins, under any filter. */
+const beginning = { ...nothing, cursor: null, sought: null, selected: [], fresh: nothing }
+
 /** The setup of a list for any shape. */
 const chart = setup({
   types: {
     input: {} as { query: ListQuery },
-    context: {} as RecordListContext<ListRow, ListQuery>,
+    context: {} as Context,
     events: {} as RecordListCommand<ListRow, ListQuery> | RecordListFact<ListRow>,
     emitted: {} as RecordListEmitted<ListRow>,
     tags: {} as 'busy' | 'empty' | 'failed',
   },
   actors: { askPage: unprovided<PageQuestion<ListQuery>>('askPage') },
   guards: {
-    hasRows: (_, rows: readonly ListRow[]) => rows.length > 0,
+    hasRows: ({ context }, page: Loaded<ListRow>) => joined(context.fresh, page).rows.length > 0,
+    lacksRows: ({ context }, page: Loaded<ListRow>) =>
+      page.page < page.lastPage && joined(context.fresh, page).rows.length < rowsWanted(context, page.total),
     hasMore: ({ context }) => context.page < context.lastPage,
-    hasNext: ({ context }) => context.rows.length > 0 && (context.cursor ?? -1) < context.rows.length - 1,
-    hasPrevious: ({ context }) => context.cursor !== null && context.cursor > 0,
+    hasNext: ({ context }) => (context.cursor ?? -1) < context.rows.length - 1,
+    hasPrevious: ({ context }) => (context.cursor ?? 0) > 0,
     hasSelection: ({ context }) => context.selected.length > 0,
     hasUnselected: ({ context }) => context.selected.length < context.rows.length,
     hasCursor: ({ context }) => context.cursor !== null,
     hasRow: ({ context }, id: ListRow['id']) => context.rows.some((row) => row.id === id),
   },
   actions: {
-    rememberQuery: assign((_, query: ListQuery) => ({
-      query,
-      rows: [],
-      page: 0,
-      lastPage: 0,
-      total: 0,
-      cursor: null,
-      sought: null,
-      selected: [],
-    })),
-    replaceRows: assign(({ context }, answer: Answer<ListRow>) => ({
-      rows: answer.rows,
-      page: answer.page,
-      lastPage: answer.lastPage,
-      total: answer.total,
-      cursor: cursorIn(answer.rows, context),
-      sought: null,
-      selected: context.selected.filter((id) => placeOf(answer.rows, id) !== null),
-    })),
-    appendRows: assign(({ context }, answer: Answer<ListRow>) => ({
-      rows: [...context.rows, ...newRows(context.rows, answer.rows)],
-      page: answer.page,
-      lastPage: answer.lastPage,
-      total: answer.total,
-    })),
-    seek: assign({ sought: ({ context }, id: ListRow['id'] | undefined) => id ?? context.sought }),
+    rememberQuery: assign((_, query: ListQuery) => ({ ...beginning, query })),
+    replaceRows: assign(({ context }, page: Loaded<ListRow>) => {
+      const loaded = joined(context.fresh, page)
+      return {
+        ...beginning,
+        ...loaded,
+        cursor: cursorIn(loaded.rows, context),
+        selected: context.selected.filter((id) => placeOf(loaded.rows, id) !== null),
+      }
+    }),
+    appendRows: assign(({ context }, page: Loaded<ListRow>) => joined(context, page)),
+    gatherRows: assign({ fresh: ({ context }, page: Loaded<ListRow>) => joined(context.fresh, page) }),
+    startOver: assign({ sought: ({ context }, id: ListRow['id'] | undefined) => id ?? context.sought, fresh: nothing }),
     placeCursor: assign({ cursor: ({ context }, id: ListRow['id']) => placeOf(context.rows, id) }),
-    moveCursorDown: assign({ cursor: ({ context }) => (context.cursor === null ? 0 : context.cursor + 1) }),
+    moveCursorDown: assign({ cursor: ({ context }) => (context.cursor ?? -1) + 1 }),
     moveCursorUp: assign({ cursor: ({ context }) => (context.cursor ?? 1) - 1 }),
     toggleRow: assign({ selected: ({ context }, id: ListRow['id']) => toggled(context.selected, id) }),
     selectAll: assign({ selected: ({ context }) => context.rows.map((row) => row.id) }),
@@ -133,21 +137,15 @@ const chart = setup({
 const refresh = {
   target: '#recordList.refreshing',
   reenter: true,
-  actions: { type: 'seek', params: ({ event }: { event: { id?: ListRow['id'] } }) => event.id },
+  actions: { type: 'startOver', params: ({ event }: { event: { type: string; id?: ListRow['id'] } }) => event.id },
 } as const
 
 /** The chart for any shape; `recordListOf` gives it the words of one. */
 const listChart = chart.createMachine({
   id: 'recordList',
   context: ({ input }) => ({
+    ...beginning,
     query: input.query,
-    rows: [],
-    page: 0,
-    lastPage: 0,
-    total: 0,
-    cursor: null,
-    sought: null,
-    selected: [],
     message: null,
   }),
   initial: 'loading',
@@ -178,7 +176,7 @@ const listChart = chart.createMachine({
       on: {
         'page.loaded': [
           {
-            guard: { type: 'hasRows', params: ({ event }) => event.rows },
+            guard: { type: 'hasRows', params: ({ event }) => event },
             target: 'ready.filled',
             actions: { type: 'replaceRows', params: ({ event }) => event },
           },
@@ -215,12 +213,18 @@ const listChart = chart.createMachine({
     },
     refreshing: {
       tags: 'busy',
-      invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: 1 }) },
+      invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: context.fresh.page + 1 }) },
       on: {
         'list.refresh': refresh,
         'page.loaded': [
           {
-            guard: { type: 'hasRows', params: ({ event }) => event.rows },
+            guard: { type: 'lacksRows', params: ({ event }) => event },
+            target: 'refreshing',
+            reenter: true,
+            actions: { type: 'gatherRows', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'hasRows', params: ({ event }) => event },
             target: 'ready.filled',
             actions: { type: 'replaceRows', params: ({ event }) => event },
           },
@@ -239,18 +243,28 @@ const listChart = chart.createMachine({
       states: {
         first: { on: { 'list.retry': '#recordList.loading' } },
         more: { on: { 'list.retry': '#recordList.loadingMore' } },
-        refresh: { on: { 'list.retry': '#recordList.refreshing' } },
+        refresh: { on: { 'list.retry': refresh } },
       },
     },
   },
 })
 
-type Answer<Row> = { rows: readonly Row[]; page: number; lastPage: number; total: number }
+type Context = RecordListContext<ListRow, ListQuery>
 
-/** Rows that are already there are not shown twice: a new record shifts the pages behind it. */
-function newRows<Row extends ListRow>(known: readonly Row[], rows: readonly Row[]): Row[] {
-  const ids = new Set(known.map((row) => row.id))
-  return rows.filter((row) => !ids.has(row.id))
+/**
+ * How many rows a refresh asks for: those that were there, up to a limit, and in any case down to the last one that the cursor is on or
+ * that is selected, wherever the rows that have come since may have moved it.
+ */
+function rowsWanted({ rows, cursor, sought, selected, total }: Context, newTotal: number): number {
+  const last = rows.findLastIndex(({ id }, place) => place === cursor || id === sought || selected.includes(id))
+  const shift = Math.min(Math.max(newTotal - total, 0), SHIFTED)
+  return Math.max(Math.min(rows.length, REFRESHED), last + 1 + shift)
+}
+
+/** What is loaded, and a page behind it. Rows that are already there are not shown twice: a new record shifts the pages behind it. */
+function joined<Row extends ListRow>(known: Loaded<Row>, { rows, page, lastPage, total }: Loaded<Row>): Loaded<Row> {
+  const ids = new Set(known.rows.map((row) => row.id))
+  return { rows: [...known.rows, ...rows.filter((row) => !ids.has(row.id))], page, lastPage, total }
 }
 
 function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
@@ -258,7 +272,7 @@ function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
 }
 
 /** The cursor after a refresh: on the row that is sought, else where it was; where its own row is gone, the next one comes under it. */
-function cursorIn(rows: readonly ListRow[], { cursor, sought, rows: known }: RecordListContext<ListRow, ListQuery>) {
+function cursorIn(rows: readonly ListRow[], { cursor, sought, rows: known }: Context) {
   const found = placeOf(rows, sought ?? undefined)
   if (found !== null || cursor === null) return found
   return placeOf(rows, known[cursor]?.id) ?? (rows.length === 0 ? null : Math.min(cursor, rows.length - 1))
