@@ -109,12 +109,16 @@ export function InfiniteList<Row>({
     () => startsOf(items.map(({ kind }) => (kind === 'head' ? headHeight : height))),
     [items, height],
   )
-  const [first, last] = useRowsInSight(scroller, starts, top)
+  const [first, last] = useRowsInSight(scroller, starts, top, keyAt)
   const stuck = headIndexes.findLast((index) => index <= first)
   const [from, to] = [Math.max(0, first - spare), Math.min(items.length, last + spare + 1)]
   const drawn = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset)
   if (stuck !== undefined && stuck < from) drawn.unshift(stuck)
 
+  function keyAt(index: number) {
+    const item = items[index]
+    return item && (item.kind === 'head' ? `head ${item.head}` : rowKey(item.row))
+  }
   const reveal = useEffectEvent((index: number) => {
     const at = items.findIndex((item) => item.kind === 'row' && item.index === index)
     const [start, end] = [starts[at], starts[at + 1]]
@@ -248,12 +252,7 @@ export function InfiniteList<Row>({
                     }
               if (item.kind === 'head') {
                 return (
-                  <div
-                    key={keyOf(item, rowKey)}
-                    role="row"
-                    style={place}
-                    className="border-b border-line bg-(--surface)"
-                  >
+                  <div key={keyAt(index)} role="row" style={place} className="border-b border-line bg-(--surface)">
                     <span
                       role="rowheader"
                       aria-colspan={phone ? 1 : shown.length}
@@ -267,7 +266,7 @@ export function InfiniteList<Row>({
               const atCursor = item.index === cursor
               return (
                 <div
-                  key={keyOf(item, rowKey)}
+                  key={keyAt(index)}
                   role="row"
                   id={rowId(item.index)}
                   data-row={item.index}
@@ -328,10 +327,6 @@ function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | un
     items.push({ kind: 'row', row, index })
   })
   return items
-}
-
-function keyOf<Row>(item: Item<Row>, rowKey: (row: Row) => string | number): string | number {
-  return item.kind === 'head' ? `head ${item.head}` : rowKey(item.row)
 }
 
 function target(event: KeyboardEvent, cursor: number, count: number, page: number): number | undefined {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type Key, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** The first and the last piece in sight. */
@@ -20,16 +20,29 @@ export function sightOf(starts: readonly number[], from: number, height: number)
  * The pieces of a scrolled list that are in sight, drawn in the same frame in which it was scrolled. Heights are known beforehand, so nothing
  * is measured but the window (docs/decisions/0020).
  * @param top what stands in the scroller above the list and stays there, in pixels
+ * @param keyAt what a piece is known by: whatever comes or goes above the first one in sight, it stays where it is
  */
-export function useRowsInSight(scroller: RefObject<HTMLElement | null>, starts: readonly number[], top: number): Sight {
+export function useRowsInSight(
+  scroller: RefObject<HTMLElement | null>,
+  starts: readonly number[],
+  top: number,
+  keyAt: (index: number) => Key | undefined,
+): Sight {
   const [sight, setSight] = useState<Sight>([0, 0])
-  const look = useEffectEvent(() => {
-    const { scrollTop, offsetHeight } = scroller.current ?? { scrollTop: 0, offsetHeight: 0 }
-    const [first, last] = sightOf(starts, scrollTop, offsetHeight - top)
-    setSight((before) => (before[0] === first && before[1] === last ? before : [first, last]))
+  const anchor = useRef<Key>(null)
+  const before = useRef(0)
+  const look = useEffectEvent((anew = false) => {
+    const box = scroller.current
+    if (box === null) return
+    const start = anew && box.scrollTop > 0 && starts.find((_, index) => keyAt(index) === anchor.current)
+    if (start) box.scrollTop += start - before.current
+    const [first, last] = sightOf(starts, box.scrollTop, box.offsetHeight - top)
+    anchor.current = keyAt(first) ?? null
+    before.current = starts[first] ?? 0
+    setSight((sight) => (sight[0] === first && sight[1] === last ? sight : [first, last]))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the list has changed
-  useLayoutEffect(() => look(), [starts, top])
+  useLayoutEffect(() => look(true), [starts, top])
   useEffect(() => {
     const box = scroller.current
     if (box === null) return

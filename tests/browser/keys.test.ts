@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../support/build-app.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { type Campaign, createCampaign } from '../support/fixtures.ts'
 import { bringSession } from '../support/panel.ts'
@@ -8,22 +8,23 @@ import { accessFaults } from '../support/screens.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
+let admin: SignedIn
 let campaigns: Campaign[]
 
 beforeAll(async () => {
   app = await startApp()
-  const admin = await app.signIn()
+  admin = await app.signIn()
   campaigns = []
   for (const title of ['Casa na praia', 'Fiat Strada', 'Honda CG 160'])
     campaigns.unshift(await createCampaign(app, admin, { title }))
 })
 afterAll(() => app.close())
 
-async function panel(options: Parameters<typeof chromium.open>[0] = {}): Promise<OpenPage> {
+async function panel(options: Parameters<typeof chromium.open>[0] = {}, first = 'Casa na praia'): Promise<OpenPage> {
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...options })
   await bringSession(app, view, ['transactions.index'])
   await view.page.goto('/actions')
-  await view.page.getByRole('row').filter({ hasText: 'Casa na praia' }).waitFor()
+  await view.page.getByRole('row').filter({ hasText: first }).waitFor()
   return view
 }
 
@@ -189,5 +190,35 @@ describe('keys', () => {
     await page.keyboard.press('?')
     await dialog(page, 'Atalhos do teclado').waitFor()
     expect(await accessFaults(page)).toEqual([])
+  })
+
+  test('far down a list a row that is changed stays where it was, under the cursor and selected, whatever comes above', async () => {
+    for (let number = 1; number <= 60; number += 1) await createCampaign(app, admin, { title: `Rifa ${number}.` })
+    const { page, problems } = await panel({}, 'Rifa 60.')
+    const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+    await page.keyboard.press('j')
+    const toTheEnd = async () => {
+      await page.keyboard.press('End')
+      return cursor(page)
+    }
+    await expect.poll(toTheEnd).toContain('Casa na praia')
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('k')
+    await expect.poll(() => cursor(page)).toContain('Rifa 4.')
+    await page.keyboard.press('x')
+    await page.getByText('1 campanha selecionada').waitFor()
+    const place = await row('Rifa 4.').boundingBox()
+    await page.keyboard.press('e')
+    const form = dialog(page, 'Editar Campanha')
+    await form.getByRole('textbox', { name: 'Título', exact: true }).fill('Rifa 4, revista')
+    await createCampaign(app, admin, { title: 'De outra pessoa' })
+    await page.keyboard.press('Control+Enter')
+    await form.waitFor({ state: 'hidden' })
+    await row('Rifa 4, revista').waitFor()
+    expect(await cursor(page)).toContain('Rifa 4, revista')
+    expect(await row('Rifa 4, revista').getByRole('checkbox').isChecked()).toBe(true)
+    await expect.poll(() => row('Rifa 4, revista').boundingBox()).toEqual(place)
+    await page.keyboard.press('Home')
+    await row('De outra pessoa').waitFor()
+    expect(problems).toEqual([])
   })
 })

@@ -158,6 +158,29 @@ test('rows that arrive do not pull the list back to the cursor', async () => {
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
+test('what comes or goes above leaves the rows in sight where they are, but at the top what is new is seen', () => {
+  const { rerender } = render(<List rows={sales(40)} />)
+  const grid = screen.getByRole('grid')
+  const scrolled = (rows: readonly Sale[], from: number) => {
+    rerender(<List rows={sales(40)} />)
+    grid.scrollTop = from
+    fireEvent.scroll(grid)
+    rerender(<List rows={rows} />)
+    return grid.scrollTop
+  }
+  const more = [{ id: 98, day: 'Hoje', name: 'Nova' }, { id: 99, day: 'Hoje', name: 'Outra' }, ...sales(40)]
+  expect(scrolled(more, 450)).toBe(450 + 2 * 44)
+  expect(scrolled(sales(40).slice(3), 450)).toBe(450 - 3 * 44)
+  expect(scrolled([...sales(40), ...more.slice(0, 2)], 450)).toBe(450)
+  expect(
+    scrolled(
+      sales(40).filter(({ id }) => id !== 10),
+      450,
+    ),
+  ).toBe(450)
+  expect(scrolled(more, 0)).toBe(0)
+})
+
 test('a failure keeps the rows, says why and can be tried again', async () => {
   const retry = vi.fn()
   render(<List status="failed" error="Erro ao se conectar ao servidor" onRetry={retry} />)
