@@ -4,7 +4,9 @@ const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support
 
 /** Tests that put something in the place of a module, which those that ran before them may have loaded. */
 const ALONE = 'tests/server/**/*.alone.test.ts'
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** How long is waited for what comes by itself: a busy machine takes its time. */
+const POLL = { expect: { poll: { timeout: 30_000 } } }
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, ...POLL }
 
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each over the same files,
@@ -16,7 +18,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'unit', include: [`${UNIT_FOLDERS}/**/*.test.ts`], testTimeout: 20_000 },
+        test: { name: 'unit', include: [`${UNIT_FOLDERS}/**/*.test.ts`], testTimeout: 40_000, ...POLL },
       },
       {
         test: {
@@ -24,7 +26,8 @@ export default defineConfig({
           include: [`${UNIT_FOLDERS}/**/*.test.tsx`],
           environment: 'jsdom',
           setupFiles: ['tests/support/dom.ts'],
-          testTimeout: 20_000,
+          testTimeout: 40_000,
+          ...POLL,
         },
       },
       {
@@ -59,7 +62,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...POLL,
           sequence: { groupOrder: 1 },
         },
       },

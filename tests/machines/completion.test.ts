@@ -8,8 +8,8 @@ const at = (value: 'open' | 'sending' | 'short' | 'over') => ({ value, context: 
 const saved = { type: 'record.saved', id: '7', waiting: false } as const
 const savedFirst = { type: 'record.saved', id: '7', waiting: true } as const
 const changed = { type: 'record.changed' } as const
-const waiting = { type: 'parts.waiting' } as const
-const kept = { type: 'parts.kept' } as const
+const queued = { type: 'parts.queued' } as const
+const stored = { type: 'parts.stored' } as const
 const refused = { type: 'parts.refused' } as const
 
 const WORDS = { parts: { type: 'parts.wanted', id: '7' }, close: { type: 'close.wanted' } } as const
@@ -23,30 +23,30 @@ describe('a form whose record has parts of its own', () => {
     [
       { at: at('open'), on: saved, to: 'over' },
       { at: at('open'), on: savedFirst, to: 'sending' },
-      { at: at('open'), on: kept, to: null },
+      { at: at('open'), on: stored, to: null },
       { at: at('open'), on: refused, to: null },
-      { at: at('open'), on: waiting, to: null },
-      { at: at('sending'), on: kept, to: 'over' },
+      { at: at('open'), on: queued, to: null },
+      { at: at('sending'), on: stored, to: 'over' },
       { at: at('sending'), on: refused, to: 'short' },
       { at: at('sending'), on: changed, to: 'open' },
       { at: at('sending'), on: savedFirst, to: null },
-      { at: at('short'), on: waiting, to: 'sending' },
+      { at: at('short'), on: queued, to: 'sending' },
       { at: at('short'), on: changed, to: 'open' },
-      { at: at('short'), on: kept, to: null },
+      { at: at('short'), on: stored, to: null },
       { at: at('short'), on: saved, to: null },
       { at: at('over'), on: changed, to: 'open' },
       { at: at('over'), on: saved, to: null },
-      { at: at('over'), on: kept, to: null },
+      { at: at('over'), on: stored, to: null },
     ],
   )
 
   test.each<[string, CompletionFact[], (keyof typeof WORDS)[]]>([
     ['is done at once where no part waits', [saved], ['close']],
     ['is done once, however often it is said to be saved', [saved, saved], ['close']],
-    ['asks for the parts, and is done with the last one', [savedFirst, waiting, kept], ['parts', 'close']],
-    ['stays where a part is refused, whatever is deleted then', [savedFirst, refused, kept], ['parts']],
-    ['is done when another part takes the place', [savedFirst, refused, waiting, kept], ['parts', 'close']],
-    ['stays open when something is typed meanwhile', [savedFirst, changed, kept], ['parts']],
+    ['asks for the parts, and is done with the last one', [savedFirst, queued, stored], ['parts', 'close']],
+    ['stays where a part is refused, whatever is deleted then', [savedFirst, refused, stored], ['parts']],
+    ['is done when another part takes the place', [savedFirst, refused, queued, stored], ['parts', 'close']],
+    ['stays open when something is typed meanwhile', [savedFirst, changed, stored], ['parts']],
     ['is done when it is saved again', [savedFirst, refused, changed, saved], ['parts', 'close']],
   ])('%s', (_, facts, wanted) => {
     const said: EventObject[] = []

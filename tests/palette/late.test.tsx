@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import type { Desk } from '../../src/palette/desk.ts'
@@ -60,7 +60,7 @@ test('keys that come before the desk are pressed when it is there, one after the
   await Promise.resolve()
   expect(pressed).toEqual(['j'])
   fireEvent.keyDown(document.body, { key: 'x' })
-  await vi.waitFor(() => expect(pressed).toEqual(['j', 'e', 'k', 'x']))
+  await waitFor(() => expect(pressed).toEqual(['j', 'e', 'k', 'x']))
   fireEvent.keyDown(document.body, { key: 'y' })
   expect(pressed.at(-1)).toBe('y')
   stop()
@@ -84,7 +84,7 @@ test('letters that were typed after a key that leads into a field are typed ther
   const stop = listenFromTheStart(late(() => new Promise<Desk>((resolve) => (arrive = resolve))))
   for (const key of ['j', '/', 'g', 'c']) fireEvent.keyDown(document.body, { key })
   arrive({ press } as unknown as Desk)
-  await vi.waitFor(() => expect(field.value).toBe('gc'))
+  await waitFor(() => expect(field.value).toBe('gc'))
   expect(pressed).toEqual(['j', '/'])
   stop()
   field.remove()
@@ -108,7 +108,7 @@ test('a screen stands once it sits in its seat and waits for nothing', async () 
   await settled()
   expect(stands).not.toHaveBeenCalled()
   actor.send({ type: 'done' })
-  await vi.waitFor(() => expect(stands).toHaveBeenCalledOnce())
+  await waitFor(() => expect(stands).toHaveBeenCalledOnce())
   seats.take({ seat: 'A', screen, params: {}, actor })
   await settled()
   expect(stands).toHaveBeenCalledOnce()

@@ -134,6 +134,8 @@ test.each([
   [3601, '2 horas'],
 ])('a wait of %s seconds is told as %s', (wait, words) => {
   expect(sentenceOf('code.tooSoon', wait)).toBe(`Aguarde ${words} para pedir outro código.`)
+  expect(sentenceOf('rate.exceeded', wait)).toBe(`Muitas tentativas seguidas. Aguarde ${words} e tente de novo.`)
+  expect(sentenceOf('credentials.throttled', wait)).toBe(`Muitas tentativas erradas. Aguarde ${words} e tente de novo.`)
 })
 
 test('what is too much for the server is refused in words', async () => {

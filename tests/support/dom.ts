@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 /** What jsdom lacks and cmdk, Headless UI and the virtual list ask for. */
@@ -7,6 +7,9 @@ class SilentResizeObserver implements ResizeObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
+
+/** Parts are loaded when they are first shown: a busy machine takes its time for it. */
+configure({ asyncUtilTimeout: 20_000 })
 
 globalThis.ResizeObserver ??= SilentResizeObserver
 Element.prototype.scrollIntoView ??= () => {}

@@ -7,8 +7,8 @@ import { emit, setup } from 'xstate'
 export type CompletionFact =
   | { type: 'record.saved'; id: string; waiting: boolean }
   | { type: 'record.changed' }
-  | { type: 'parts.waiting' }
-  | { type: 'parts.kept' }
+  | { type: 'parts.queued' }
+  | { type: 'parts.stored' }
   | { type: 'parts.refused' }
 
 /** What it tells its surroundings: that the parts of this record may be sent now, or that everything is kept. */
@@ -44,11 +44,11 @@ export const completionMachine = setup({
     sending: {
       on: {
         'record.changed': 'open',
-        'parts.kept': { target: 'over', actions: 'announceClose' },
+        'parts.stored': { target: 'over', actions: 'announceClose' },
         'parts.refused': 'short',
       },
     },
-    short: { on: { 'record.changed': 'open', 'parts.waiting': 'sending' } },
+    short: { on: { 'record.changed': 'open', 'parts.queued': 'sending' } },
     over: { on: { 'record.changed': 'open' } },
   },
 })

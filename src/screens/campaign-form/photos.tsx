@@ -49,9 +49,9 @@ export const hasWaiting = ({ context }: BoardSnapshot) => context.queue.length >
 
 /** What it means for the form how its photos stand: some wait, all are kept, or one was refused; nothing while they are ordered or deleted. */
 export function partsOf(board: BoardSnapshot): CompletionFact | null {
-  if (hasWaiting(board)) return { type: 'parts.waiting' }
+  if (hasWaiting(board)) return { type: 'parts.queued' }
   if (!board.matches('idle')) return null
-  return { type: board.context.message === null ? 'parts.kept' : 'parts.refused' }
+  return { type: board.context.message === null ? 'parts.stored' : 'parts.refused' }
 }
 
 /** The campaign's photos: each kept at once, whatever becomes of the form. */
