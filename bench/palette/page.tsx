@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, setup } from 'xstate'
-import type { Screen, ScreenCommand } from '../../src/screens/define.ts'
+import type { AbleScreen, ScreenCommand } from '../../src/screens/define.ts'
 import { listenFromTheStart } from '../../src/system/early-keys.ts'
 import { useArrived } from '../../src/system/late.ts'
 import { SystemProvider, startSystem, useSystem } from '../../src/system.ts'
@@ -49,7 +49,7 @@ const commands: ScreenCommand[] = Array.from({ length: COMMANDS }, (_, thing) =>
   event: () => ({ type: 'thing.do', thing }),
 }))
 
-const screen: Screen = {
+const screen: AbleScreen = {
   id: 'things',
   path: '/actions',
   layer: null,

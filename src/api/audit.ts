@@ -13,6 +13,9 @@ export type AuditQuery = {
   readonly to: string
 }
 
+/** Every row of the log. */
+export const NO_FILTER: AuditQuery = { who: '', what: '', from: '', to: '' }
+
 /** Asks for one page of the audit log. */
 export const askAudit = (api: Api) =>
   ask(

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
+import { able } from '../screens/abilities.ts'
 import { registry, screens } from '../screens/registry.ts'
 import type { Desk } from './desk.ts'
 import { rememberUse } from './memory.ts'
@@ -17,7 +18,7 @@ export function panelView(system: Desk): PanelView | undefined {
     role,
     seats: seats.all().map(({ seat, screen, actor, subject, record }) => ({
       seat,
-      screen,
+      screen: able(screen),
       snapshot: snapshot(actor),
       subject: subject && snapshot(subject),
       record,

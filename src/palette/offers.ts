@@ -3,10 +3,10 @@ import type { FoundKind } from '../api/search.ts'
 import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { reportCopy } from '../screens/campaigns/report-copy.ts'
-import type { Params, RecordInView, Role, Screen, ScreenCommand, Seat } from '../screens/define.ts'
+import type { AbleScreen, Params, RecordInView, Role, Screen, ScreenCommand, Seat } from '../screens/define.ts'
 import type { IconName } from '../screens/icons.ts'
-import { SEARCH_KEYS } from '../screens/list-commands.ts'
 import { paramNames } from '../screens/place.ts'
+import { SEARCH_KEYS } from '../screens/search-keys.ts'
 import { copy } from './copy.ts'
 import { panelCommands } from './panel-commands.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
@@ -43,7 +43,7 @@ export interface Offer {
 /** One seat as the palette sees it: plain snapshots. */
 export interface SeatView {
   seat: Seat
-  screen: Screen
+  screen: AbleScreen
   snapshot: AnyMachineSnapshot
   subject?: AnyMachineSnapshot | undefined
   record?: RecordInView | undefined

@@ -1,6 +1,6 @@
 import type { ScreenCommand } from '../screens/define.ts'
-import { SEARCH_KEYS } from '../screens/list-commands.ts'
 import { paramNames } from '../screens/place.ts'
+import { SEARCH_KEYS } from '../screens/search-keys.ts'
 import { copy } from './copy.ts'
 import { PALETTE_KEYS } from './keys.ts'
 import { type PanelView, STEP_KEYS } from './offers.ts'

@@ -106,13 +106,20 @@ interface ScreenFacts {
   filter?: ListFilter
   /** What changed elsewhere makes its list ask again. */
   refreshOn?: readonly string[]
+  view: () => Promise<{ default: ComponentType<ViewProps> }>
+}
+
+/** What can be done on a screen. Palette, keys and key strips read it; it is loaded with them, after the first screen. */
+export interface Abilities {
   commands: readonly ScreenCommand[]
   /** What the machine of the record under the cursor can do. */
   subjectCommands?: readonly ScreenCommand[]
   /** Commands of its machine that no palette or key offers: typing, scrolling, answering a question on screen. */
   unlisted: readonly string[]
-  view: () => Promise<{ default: ComponentType<ViewProps> }>
 }
 
-/** Checks a screen's declaration and keeps its literal types. */
-export const defineScreen = <const S extends Screen>(screen: S): S => screen
+/** A screen with what can be done on it. */
+export type AbleScreen = Screen & Abilities
+
+/** Checks a screen's declaration and keeps its literal types. What can be done on it does not stand there, but in `abilities.ts`. */
+export const defineScreen = <const S extends Screen & { [Ability in keyof Abilities]?: never }>(screen: S): S => screen

@@ -1,4 +1,4 @@
-import type { ScreenCommand } from './define.ts'
+import type { Abilities, ScreenCommand } from './define.ts'
 
 /** What any form does. @param label of its button: `Salvar` */
 export const saveCommand = (label: string): ScreenCommand => ({
@@ -11,7 +11,7 @@ export const saveCommand = (label: string): ScreenCommand => ({
 })
 
 /** What a form of a stored record does besides. */
-export const reloadCommand: ScreenCommand = {
+const reloadCommand: ScreenCommand = {
   id: 'form.reload',
   label: 'Recarregar formulário',
   icon: 'refresh',
@@ -20,3 +20,6 @@ export const reloadCommand: ScreenCommand = {
 
 /** Commands of a form's machine that no palette or key offers: its fields and its question about a draft send them. */
 export const FORM_UNLISTED = ['field.change', 'field.settle', 'draft.restore', 'draft.discard'] as const
+
+/** A form of a stored record, whose button says `Salvar`. */
+export const formAbilities: Abilities = { commands: [saveCommand('Salvar'), reloadCommand], unlisted: FORM_UNLISTED }

@@ -1,8 +1,5 @@
 import type { ScreenCommand } from './define.ts'
 
-/** The key that leads to the search field of a list. */
-export const SEARCH_KEYS = '/'
-
 /**
  * What any list does: the cursor's keys serve also while the list has no focus.
  * @param refreshKey the key to ask anew, where the rows' own commands leave one

@@ -10,7 +10,8 @@ import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { updateMachine } from '../../src/machines/flows/update.ts'
 import { type Offer, offersOf, PAGES, type PanelView, paramsFor, searchedFor } from '../../src/palette/offers.ts'
 import { campaignRecord } from '../../src/palette/records.ts'
-import { campaigns, campaignsClosed, campaignsTrash } from '../../src/screens/campaigns/entry.ts'
+import { campaignCommands } from '../../src/screens/campaigns/commands.ts'
+import { campaigns } from '../../src/screens/campaigns/entry.ts'
 import { draw } from '../../src/screens/draw/entry.ts'
 import { paramNames } from '../../src/screens/place.ts'
 import { registry, screens } from '../../src/screens/registry.ts'
@@ -137,9 +138,7 @@ describe('a record that was found', () => {
     const at = (state: CampaignState, paid: number) => {
       const context = { id: '12', paid, reserved: 3, total: 100, hasWinner: state === 'closed' }
       const snapshot = campaignMachine.resolveState(campaignAt(state, context)) as AnyMachineSnapshot
-      const { subjectCommands: commands = [] } = { active: campaigns, closed: campaignsClosed, trash: campaignsTrash }[
-        state
-      ]
+      const commands = campaignCommands[state]
       return offersOf({ ...view, hand: { commands, snapshot } }, page(campaignRecord({ id: 12, title: 'Casa' })))
     }
     const unpaid = at('active', 0)

@@ -11,6 +11,7 @@ import { sessionMachine } from '../../src/machines/flows/session.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { updateMachine } from '../../src/machines/flows/update.ts'
 import type { PanelView, SeatView } from '../../src/palette/offers.ts'
+import { able } from '../../src/screens/abilities.ts'
 import type { Screen, Seat } from '../../src/screens/define.ts'
 import { registry } from '../../src/screens/registry.ts'
 
@@ -41,7 +42,7 @@ export function listAt(
 
 export const seatAt = (seat: Seat, screen: Screen, snapshot: AnyMachineSnapshot): SeatView => ({
   seat,
-  screen,
+  screen: able(screen),
   snapshot,
 })
 

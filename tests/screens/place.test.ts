@@ -4,7 +4,7 @@ import { addressOf, placeOf } from '../../src/screens/place.ts'
 
 const screen = (id: string, path: string, layer: Screen['layer'], parent: string | null): [string, Screen] => [
   id,
-  { id, path, layer, parent, title: id, icon: 'list', roles: ['admin'], go: id, commands: [], unlisted: [] } as never,
+  { id, path, layer, parent, title: id, icon: 'list', roles: ['admin'], go: id } as never,
 ]
 
 const screens = new Map([

@@ -5,12 +5,14 @@ import { LEADER } from '../../src/machines/flows/keys.ts'
 import { FLOWS, type Offer, offersOf, PAGES, type SeatView, searchedFor } from '../../src/palette/offers.ts'
 import { panelCommands, UNLISTED_FLOWS } from '../../src/palette/panel-commands.ts'
 import { SEARCHED } from '../../src/palette/records.ts'
-import type { Screen, ScreenCommand } from '../../src/screens/define.ts'
+import { able } from '../../src/screens/abilities.ts'
+import type { AbleScreen, ScreenCommand } from '../../src/screens/define.ts'
 import { paramNames } from '../../src/screens/place.ts'
-import { registry } from '../../src/screens/registry.ts'
+import { registry as declared } from '../../src/screens/registry.ts'
 import { viewOf } from '../palette/panel-view.ts'
 import { type Model, shortestPaths } from '../support/model.ts'
 
+const registry = declared.map(able)
 const MODELS = new URL('../models/', import.meta.url)
 
 /** All machines, each with every standing that its model comes to, walked when first asked for. */
@@ -49,7 +51,7 @@ function saying(command: ScreenCommand, snapshot: AnyMachineSnapshot) {
 }
 
 /** The machine of a screen: the one whose commands are just those that it lists and leaves unlisted. */
-function machineOf(screen: Screen) {
+function machineOf(screen: AbleScreen) {
   return walked.filter((machine) => {
     const { commands } = machine
     if (commands.length === 0 || screen.unlisted.some((type) => !commands.includes(type))) return false
@@ -75,7 +77,7 @@ const machineOfSubject = (command: ScreenCommand) =>
   walked.find((machine) => machine.commands.includes(command.id) && typesOf(command, machine.snapshots).length > 0)
 
 /** What is offered while a screen is on top and its machine, and that of the record under its cursor, stand so. */
-function offeredAt(screen: Screen, snapshot: AnyMachineSnapshot, subject?: AnyMachineSnapshot): Offer[] {
+function offeredAt(screen: AbleScreen, snapshot: AnyMachineSnapshot, subject?: AnyMachineSnapshot): Offer[] {
   const names = paramNames(screen.path)
   const params = Object.fromEntries((names.length > 0 ? names : ['action_id']).map((name) => [name, '7']))
   const seat: SeatView = {

@@ -11,7 +11,5 @@ export const account: Screen = defineScreen({
   icon: 'user',
   roles: ['admin', 'gestor', 'afiliado'],
   go: names.title,
-  commands: [],
-  unlisted: [],
   view: () => import('./account.tsx'),
 })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { type AuditQuery, askAudit, auditPeopleQuery } from '../../api/audit.ts'
+import { type AuditQuery, askAudit, auditPeopleQuery, NO_FILTER } from '../../api/audit.ts'
 import type { AuditRow } from '../../api/security.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, auditAction } from '../../domain/audit-words.ts'
 import { formatCount } from '../../domain/counts.ts'
@@ -22,7 +22,7 @@ import { listState } from '../list-state.ts'
 import { ScreenKeys } from '../screen-keys.tsx'
 import { AuditDetail } from './audit-detail.tsx'
 import { copy } from './copy.ts'
-import { NO_FILTER, audit as screen } from './entry.ts'
+import { audit as screen } from './entry.ts'
 import { subjectOf } from './subject.ts'
 
 const WHAT = [

@@ -1,8 +1,10 @@
 import { names } from './names.ts'
+import { words } from './words.ts'
 
 /** What the audit screen says. */
 export const copy = {
   ...names,
+  ...words,
   who: 'Quem',
   anyone: 'Qualquer pessoa',
   what: 'O quê',

@@ -1,11 +1,7 @@
 import type { AuditQuery } from '../../api/audit.ts'
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Params, type Screen } from '../define.ts'
-import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
 import { names } from './names.ts'
-
-/** Every row of the log. */
-export const NO_FILTER: AuditQuery = { who: '', what: '', from: '', to: '' }
 
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 const local = (text = '') => (LOCAL.test(text) ? text : '')
@@ -30,16 +26,5 @@ export const audit: Screen = defineScreen({
     write: (query: Readonly<Record<string, unknown>>): Params =>
       Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
   },
-  commands: [
-    ...listCommands('U'),
-    {
-      id: 'filter.clear',
-      label: names.clear,
-      icon: 'filter',
-      event: ({ context }) =>
-        Object.values(context.query).some(Boolean) ? { type: 'filter.change', query: NO_FILTER } : undefined,
-    },
-  ],
-  unlisted: LIST_UNSELECTED,
   view: () => import('./audit.tsx'),
 })

@@ -2,5 +2,4 @@
 export const names = {
   title: 'Auditoria',
   go: 'Auditoria',
-  clear: 'Limpar filtro',
 } as const

@@ -1,14 +1,11 @@
 import { rolesWith } from '../../domain/permissions.ts'
 import { defineScreen, type Screen } from '../define.ts'
-import { FORM_UNLISTED, reloadCommand, saveCommand } from '../form-commands.ts'
 import { names } from './names.ts'
 
 const shared = {
   layer: 'A',
   parent: 'campaigns',
   roles: rolesWith('campaigns.write'),
-  commands: [saveCommand(names.save), reloadCommand],
-  unlisted: FORM_UNLISTED,
 } as const
 
 export const campaignCreate: Screen = defineScreen({

@@ -4,5 +4,4 @@ export const names = {
   edit: 'Editar Campanha',
   goCreate: 'Nova campanha',
   goEdit: 'Editar campanha',
-  save: 'Salvar',
 } as const

@@ -3,8 +3,4 @@ export const names = {
   before: 'Sortear Ação',
   go: 'Sortear Ação',
   after: 'Resultado',
-  drawNext: 'Sortear próximo prêmio',
-  chooseFederal: 'Sortear pela Loteria Federal',
-  chooseFree: 'Sortear no modo livre',
-  fixed: 'Definido no primeiro sorteio',
 } as const

@@ -1,5 +1,6 @@
 import type { LateCause } from '../../domain/late-payments.ts'
 import { names } from './names.ts'
+import { words } from './words.ts'
 
 const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
   drawn: { label: 'Ação já sorteada', text: 'O dinheiro chegou depois do sorteio.' },
@@ -16,6 +17,7 @@ const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
 /** What the late payments say. */
 export const copy = {
   ...names,
+  ...words,
   show: 'Mostrar',
   waiting: 'Aguardando',
   decided: 'Resolvidos',

@@ -8,9 +8,9 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { BuyerPhone } from '../transactions/buyer-phone.tsx'
 import { copy } from './copy.ts'
-import { whyNotDeliver } from './entry.ts'
 import type { LateSubject } from './late-actors.ts'
 import { LateStatus } from './late-row.tsx'
+import { whyNotDeliver } from './words.ts'
 
 /** Everything about one late payment, and the two ways out of it while it waits. */
 export function LateDetail({ row, actor, onClose }: LateSubject & { onClose: () => void }) {

@@ -19,10 +19,11 @@ import { listState } from '../list-state.ts'
 import { ScreenKeys } from '../screen-keys.tsx'
 import { copy } from './copy.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { late as screen, whyNotDeliver } from './entry.ts'
+import { late as screen } from './entry.ts'
 import { useLateActors } from './late-actors.ts'
 import { LateDetail } from './late-detail.tsx'
 import { LateCard, lateColumns, momentOfRow } from './late-row.tsx'
+import { whyNotDeliver } from './words.ts'
 
 /** The *PIX atrasado* list: money that waits for a decision, and what was decided (DESIGN §4). */
 export default function Late({ seat, params }: ViewProps) {

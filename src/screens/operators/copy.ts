@@ -1,9 +1,11 @@
 import { names } from './names.ts'
+import { words } from './words.ts'
 
 /** What the screens of affiliates and managers say. */
 export const copy = {
   afiliado: {
     ...names.afiliado,
+    delete: words.delete.afiliado,
     one: 'afiliado',
     search: 'Buscar afiliado',
     submit: 'Criar afiliado',
@@ -16,6 +18,7 @@ export const copy = {
   },
   gestor: {
     ...names.gestor,
+    delete: words.delete.gestor,
     one: 'gestor',
     search: 'Buscar gestor',
     submit: 'Criar gestor',
@@ -49,7 +52,7 @@ export const copy = {
   telefone: 'Celular (WhatsApp)',
   percent: 'Comissão',
   whatsappNotice: 'Informe um WhatsApp válido: é por ele que você envia os dados de acesso.',
-  save: names.save,
+  save: 'Salvar',
   password: 'Senha temporária',
   passwordHint: 'Vale até o primeiro acesso: quem a recebe escolhe outra.',
   passwordEnds: 'Quem estiver conectado com esta conta sai agora.',
@@ -60,5 +63,5 @@ export const copy = {
   copyAccess: 'Copiar dados',
   copied: 'Dados de acesso copiados',
   setPassword: 'Definir senha',
-  word: names.word,
+  word: words.word,
 } as const

@@ -1,9 +1,6 @@
 import type { OperatorKind } from '../../api/operators.ts'
 import { type Permission, rolesWith } from '../../domain/permissions.ts'
-import type { Deed } from '../../machines/flows/typed-confirm.ts'
-import { defineScreen, type Params, type RecordInView, type Screen } from '../define.ts'
-import { FORM_UNLISTED, reloadCommand, saveCommand } from '../form-commands.ts'
-import { LIST_UNSELECTED, listCommands } from '../list-commands.ts'
+import { defineScreen, type Params, type Screen } from '../define.ts'
 import { names } from './names.ts'
 
 interface Words {
@@ -14,14 +11,6 @@ interface Words {
   permission: Permission
 }
 
-/** What is asked about before an account is deleted. */
-export const deletion = ({ title, params }: RecordInView, param: string): Deed => ({
-  id: params[param] ?? '',
-  name: title,
-  act: 'delete',
-  word: names.word,
-})
-
 /** The screens of affiliates, or of managers: they differ in words, addresses and who may open them (spec §2.1). */
 function screensOf({ kind, list, base, one, permission }: Words) {
   const words = names[kind]
@@ -31,8 +20,6 @@ function screensOf({ kind, list, base, one, permission }: Words) {
     layer: 'A',
     parent: list,
     roles,
-    commands: [saveCommand(names.save), reloadCommand],
-    unlisted: FORM_UNLISTED,
   } as const
   return {
     list: defineScreen({
@@ -52,16 +39,6 @@ function screensOf({ kind, list, base, one, permission }: Words) {
         read: ({ q = '' }: Params) => ({ q }),
         write: ({ q }: Readonly<Record<string, unknown>>): Params => (q ? { q: String(q) } : {}),
       },
-      commands: listCommands('U'),
-      subjectCommands: [
-        {
-          id: 'deed.propose',
-          label: words.delete,
-          icon: 'trash',
-          event: (_, record) => record && { type: 'deed.propose', deed: deletion(record, `${kind}_id`) },
-        },
-      ],
-      unlisted: LIST_UNSELECTED,
       searches: true,
       rowRecord: ({ id, name }: { id: number; name: string }) => ({
         kind: kind === 'afiliado' ? 'affiliate' : 'manager',
@@ -108,8 +85,6 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       icon: 'share',
       go: words.goAccess,
       keys: 'A',
-      commands: [],
-      unlisted: ['detail.show', 'detail.close'],
       view: () => import('./access.tsx'),
     } as Screen),
   }

@@ -17,13 +17,13 @@ import { Menu } from '../../ui/menu.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import type { RecordInView, Screen, ViewProps } from '../define.ts'
 import { icons } from '../icons.ts'
-import { SEARCH_KEYS } from '../list-commands.ts'
 import { listState } from '../list-state.ts'
 import { ScreenKeys } from '../screen-keys.tsx'
+import { SEARCH_KEYS } from '../search-keys.ts'
 import { ConfirmDialog } from '../security/confirm-dialog.tsx'
 import { copy } from './copy.ts'
-import { deletion } from './entry.ts'
 import { paramsOf, screensOfKind, useKind } from './kind.ts'
+import { deletion } from './words.ts'
 
 /** Affiliates, or managers: found, opened, and each with what can be done to it (spec §2.20). */
 export default function OperatorList({ seat, params }: ViewProps) {

@@ -9,7 +9,6 @@ export const names = {
     goEdit: 'Editar afiliado',
     goPassword: 'Senha do afiliado',
     goAccess: 'Dados de acesso do afiliado',
-    delete: 'Excluir afiliado',
   },
   gestor: {
     list: 'Gestores',
@@ -20,10 +19,7 @@ export const names = {
     goEdit: 'Editar gestor',
     goPassword: 'Senha do gestor',
     goAccess: 'Dados de acesso do gestor',
-    delete: 'Excluir gestor',
   },
   passwordTitle: 'Senha de acesso',
   accessTitle: 'Dados de acesso',
-  save: 'Salvar',
-  word: 'excluir',
 } as const

@@ -1,8 +1,10 @@
 import { names } from './names.ts'
+import { words } from './words.ts'
 
 /** What the screen of one's own password says. */
 export const copy = {
   ...names,
+  ...words,
   current: 'Senha atual',
   currentNeeded: 'Informe sua senha atual.',
   next: 'Nova senha',

@@ -2,5 +2,4 @@
 export const names = {
   title: 'Trocar senha',
   go: 'Trocar minha senha',
-  save: 'Salvar senha',
 } as const

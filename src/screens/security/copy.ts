@@ -1,8 +1,10 @@
 import { names } from './names.ts'
+import { words } from './words.ts'
 
 /** What the security screen and the enrolment of a second factor say. */
 export const copy = {
   ...names,
+  ...words,
   factor: 'Segundo fator',
   phone: 'Celular (SMS)',
   phoneWay: 'Receber códigos por SMS',

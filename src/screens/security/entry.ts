@@ -12,14 +12,5 @@ export const security: Screen = defineScreen({
   roles: rolesWith('security.read'),
   menu: { group: 'Conta', label: names.title },
   go: names.go,
-  commands: [
-    {
-      id: 'session.endOthers',
-      label: names.endOthers,
-      icon: 'leave',
-      event: () => ({ type: 'deed.propose', deed: { id: '', name: '', act: 'endOthers', word: null } }),
-    },
-  ],
-  unlisted: ['word.type', 'deed.confirm', 'deed.dismiss'],
   view: () => import('./security.tsx'),
 })

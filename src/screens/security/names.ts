@@ -2,5 +2,4 @@
 export const names = {
   title: 'Segurança',
   go: 'Segurança da conta',
-  endOthers: 'Desconectar os outros',
 } as const

@@ -1,6 +1,6 @@
 import type { Screen } from '../../../src/screens/define.ts'
 
-const shared = { icon: 'list', roles: ['admin'], commands: [], unlisted: [] } as const
+const shared = { icon: 'list', roles: ['admin'] } as const
 const form = () => import('./form-view.tsx')
 
 /** The screens of the drawers' model, one a layer and a page below them, in place of the product's. */
