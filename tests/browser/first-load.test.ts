@@ -21,6 +21,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Counts the frames in which nothing stands on the page, from the first one with its body on. */
+function countBlankFrames() {
+  const seen = { frames: 0, blank: 0 }
+  Object.assign(window, { seen })
+  const look = () => {
+    requestAnimationFrame(look)
+    const root = document.getElementById('root')
+    if (root === null) return
+    seen.frames += 1
+    if (document.body.innerText.trim() === '') seen.blank += 1
+  }
+  look()
+}
+
 /** The scripts that a page asks for, with what each weighs after gzip. */
 function weigh(page: Page) {
   const scripts = new Map<string, Promise<number>>()
@@ -71,3 +85,41 @@ test('the login keeps it too', async () => {
   expect(scripts.names()).not.toContainEqual(expect.stringMatching(/^\/assets\/panel-/))
   expect(await scripts.total()).toBeLessThanOrEqual(BUDGET)
 })
+
+test.each(['dark', 'light'] as const)(
+  'before the program is there the mark stands, %s, and stays until the list does',
+  async (look) => {
+    const view = await chromium.open({ baseURL: app.url })
+    const { page, problems } = view
+    await bringSession(app, view)
+    await page.addInitScript((theme) => localStorage.setItem('talao.theme', theme), look)
+    await page.addInitScript(countBlankFrames)
+    const program = await gateFor(page, /\/assets\/.*\.js$/)
+    const list = await gateFor(page, /\/api\/actions\?/)
+    await page.goto('/', { waitUntil: 'commit' })
+    const mark = page.getByRole('status').locator('svg')
+    await mark.waitFor()
+    const { drawn, canvas, place } = await mark.evaluate((svg) => {
+      const { x, y, width, height } = svg.getBoundingClientRect()
+      const paper = getComputedStyle(svg.querySelector('path') as Element).fill
+      const behind = getComputedStyle(document.body).backgroundColor
+      const middle = { x: x + width / 2 - innerWidth / 2, y: y + height / 2 - innerHeight / 2 }
+      return { drawn: { paper, width, height }, canvas: behind, place: [middle.x, middle.y].map(Math.abs) }
+    })
+    expect(drawn).toEqual({ paper: expect.stringMatching(/^(rgb|oklch|lab)/), width: 24, height: 20 })
+    expect(canvas).toBe(look === 'dark' ? 'rgb(11, 12, 14)' : 'rgb(243, 243, 240)')
+    for (const away of place) expect(away).toBeLessThanOrEqual(1)
+
+    await program.pass()
+    await page.getByTestId('skeleton').waitFor()
+    await list.pass()
+    await see(page, 'Honda CG 160')
+    expect(await mark.count()).toBe(0)
+    const { frames, blank } = await page.evaluate(
+      () => (window as unknown as { seen: { frames: number; blank: number } }).seen,
+    )
+    expect(frames).toBeGreaterThan(0)
+    expect(blank).toBe(0)
+    expect(problems).toEqual([])
+  },
+)
