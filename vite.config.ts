@@ -10,7 +10,7 @@ const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/active)\.tsx$/
 /** Glyphs that several later files draw: tiny, so that one file of them all is quicker than one for each. */
 const GLYPHS = /\/lucide-react\//
 /** What is there already when anything else is asked for. */
-const FIRST_FILES = /^assets\/(index|panel)-/
+const FIRST_FILES = /^assets\/(rolldown-runtime|index|panel)-/
 
 /**
  * Builds the panel (`index.html` and `src/`) into `dist/panel`, which the server hands out, compressed beforehand; `assets.json` names its

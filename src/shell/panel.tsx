@@ -16,7 +16,7 @@ import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
 import { LateDialogs, loadLeaveDialog } from './late-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
-import { LayerView, SeatView } from './seat-view.tsx'
+import { LayerView, loadBrokenDrawer, SeatView } from './seat-view.tsx'
 import { useStrips } from './strips.tsx'
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
@@ -25,7 +25,7 @@ const NO_PARAMS = {}
 
 /** What may be wanted at any moment, also while the server is away. */
 function loadTheRest({ desk }: System) {
-  for (const load of [desk.want, loadNotices, loadLeaveDialog]) load().catch(() => {})
+  for (const load of [desk.want, loadNotices, loadLeaveDialog, loadBrokenDrawer]) load().catch(() => {})
 }
 
 /**

@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { TriangleAlert } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { RefusedError } from '../api/queries.ts'
 import type { Params, Screen, Seat } from '../screens/define.ts'
 import { useSystem } from '../system.ts'
 import { Boundary } from '../ui/boundary.tsx'
-import { Drawer } from '../ui/drawer.tsx'
 import { DrawerPlaceContext } from '../ui/drawer-place.ts'
 import { Failed } from '../ui/failed.tsx'
+import { lateView } from '../ui/late-view.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 import { TopProgress } from '../ui/top-progress.tsx'
 import { forgetView, ViewLost, viewOf } from './view-of.ts'
+
+/** Loads the frame of a drawer that broke, which is also wanted while the server is away. */
+export const loadBrokenDrawer = () => import('./broken-drawer.tsx')
+const BrokenDrawer = lateView(loadBrokenDrawer)
 
 interface Props {
   screen: Screen
@@ -73,7 +76,7 @@ export function LayerView(props: Props & { seat: Exclude<Seat, 'page'> }) {
 
 /** What a broken view leaves behind: its frame, why, and the way to try again. */
 function BrokenView({ screen, seat, error, onRetry }: Omit<Props, 'params'> & { error: unknown; onRetry: () => void }) {
-  const { drawers, router } = useSystem()
+  const { drawers, router, sayLost } = useSystem()
   const said = <Failed sentence={sentenceOf(error)} onRetry={onRetry} />
   if (seat === 'page')
     return (
@@ -83,9 +86,15 @@ function BrokenView({ screen, seat, error, onRetry }: Omit<Props, 'params'> & { 
       </>
     )
   return (
-    <Drawer title={screen.title} icon={TriangleAlert} onClose={() => drawers.send({ type: 'layer.close' })}>
+    <BrokenDrawer
+      title={screen.title}
+      onLost={() => {
+        sayLost()
+        drawers.send({ type: 'layer.close' })
+      }}
+    >
       {said}
-    </Drawer>
+    </BrokenDrawer>
   )
 }
 

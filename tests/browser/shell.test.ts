@@ -51,6 +51,29 @@ describe('a screen that cannot be shown', () => {
     await drawer.getByRole('article', { name: '1º prêmio' }).waitFor()
   })
 
+  test('says so in its frame also when nothing more can be had from the server', async () => {
+    const page = await signedIn()
+    await page.goto('/')
+    await see(page, 'Honda CG 160')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/assets/*', (route) => route.abort())
+    await page.evaluate((address) => history.pushState({}, '', address), `/action/${campaign}/raffle`)
+    const drawer = page.getByRole('dialog', { name: 'Sortear Ação' })
+    await drawer.getByText('Esta tela não pôde ser carregada. Confira a conexão.').waitFor()
+  })
+
+  test('is taken back, and says so, where not even its frame can be had', async () => {
+    const page = await signedIn()
+    await page.route(/\/assets\/(draw|broken-drawer)-.*\.js$/, (route) => route.abort())
+    await page.goto('/')
+    await see(page, 'Honda CG 160')
+    await page.evaluate((address) => history.pushState({}, '', address), `/action/${campaign}/raffle`)
+    await see(page, 'Não foi possível carregar esta parte do painel. Confira a conexão.')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/actions')
+    await page.getByRole('button', { name: /^Mais ações de Honda/ }).click()
+    await page.getByRole('menuitem', { name: /^Sortear/ }).waitFor()
+  })
+
   test('says the id of the request that broke', async () => {
     const page = await signedIn()
     await breakServer(page, `**/api/actions/${campaign}`)

@@ -1,0 +1,14 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSystem } from '../system.ts'
+import { Drawer } from '../ui/drawer.tsx'
+
+/** The frame that is left of a drawer whose view broke. */
+export default function BrokenDrawer({ title, children }: { title: string; children: ReactNode }) {
+  const { drawers } = useSystem()
+  return (
+    <Drawer title={title} icon={TriangleAlert} onClose={() => drawers.send({ type: 'layer.close' })}>
+      {children}
+    </Drawer>
+  )
+}
