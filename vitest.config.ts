@@ -6,7 +6,7 @@ const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support
 const ALONE = 'tests/server/**/*.alone.test.ts'
 /** How long is waited for what comes by itself: a busy machine takes its time. */
 const POLL = { expect: { poll: { timeout: 30_000 } } }
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, ...POLL }
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, ...POLL }
 
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each over the same files,
@@ -60,9 +60,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/postgres-cluster.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          ...POLL,
+          ...PATIENCE,
           sequence: { groupOrder: 1 },
         },
       },
