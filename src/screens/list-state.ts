@@ -25,7 +25,7 @@ export function listState<Row extends ListRow, Query extends ListQuery>(
     ...(message !== null && { error: message }),
     onRetry: () => actor.send({ type: 'list.retry' }),
     busy: snapshot.hasTag('busy' as never),
-    onRefresh: () => actor.send({ type: status === 'failed' ? 'list.retry' : 'list.refresh' }),
+    onRefresh: () => actor.send({ type: 'list.refresh' }),
     onNearEnd: () => actor.send({ type: 'list.loadMore' }),
     cursor: cursor ?? -1,
     onCursor: (index: number) => {

@@ -36,10 +36,6 @@ export function watchConnection({ api, connection, queries, seats, session }: Sy
     if (session.getSnapshot().can({ type: 'session.retry' })) session.send({ type: 'session.retry' })
     else queries.renew()
     for (const { actor } of seats.all())
-      for (const type of ['list.refresh', 'list.retry']) {
-        if (!actor.getSnapshot().can?.({ type })) continue
-        actor.send({ type })
-        break
-      }
+      if (actor.getSnapshot().can?.({ type: 'list.refresh' })) actor.send({ type: 'list.refresh' })
   }
 }

@@ -231,6 +231,18 @@ describe('a list of records', () => {
         holds: { ...filtered, message: null },
       },
       { at: at({ failed: 'more' }, firstPage), on: more, to: null },
+      ...(['more', 'refresh'] as const).map((failed) => ({
+        at: at({ failed }, { ...firstPage, message: 'x' }),
+        on: { ...refresh, id: 3 },
+        to: 'refreshing' as const,
+        holds: { ...firstPage, sought: 3, message: null },
+      })),
+      {
+        at: at({ failed: 'first' }, { message: 'x' }),
+        on: { ...refresh, id: 3 },
+        to: 'loading',
+        holds: { sought: 3, message: null },
+      },
       { at: at(filled, firstPage), on: down, to: filled, holds: { cursor: 0 } },
       { at: at(filled, { ...firstPage, cursor: 0 }), on: down, to: filled, holds: { cursor: 1 } },
       { at: at(filled, { ...firstPage, cursor: 1 }), on: down, to: null },

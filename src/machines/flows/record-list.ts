@@ -241,9 +241,11 @@ const listChart = chart.createMachine({
       exit: 'forgetMessage',
       initial: 'first',
       states: {
-        first: { on: { 'list.retry': '#recordList.loading' } },
-        more: { on: { 'list.retry': '#recordList.loadingMore' } },
-        refresh: { on: { 'list.retry': refresh } },
+        first: {
+          on: { 'list.retry': '#recordList.loading', 'list.refresh': { ...refresh, target: '#recordList.loading' } },
+        },
+        more: { on: { 'list.retry': '#recordList.loadingMore', 'list.refresh': refresh } },
+        refresh: { on: { 'list.retry': refresh, 'list.refresh': refresh } },
       },
     },
   },
