@@ -29,8 +29,10 @@ export type Kind = (typeof KINDS)[number]
 /** How many of a group are told when all are asked for, and when it alone is. */
 const A_FEW = 5
 const A_PAGE = 20
-/** A single letter finds half of everything. */
+/** A single letter finds half of everything, */
 const SHORTEST = 2
+/** which is no burden where there are few: one looks through them, and a letter narrows them down. */
+const FEW: readonly (Kind | undefined)[] = ['campaigns', 'affiliates', 'managers', 'links']
 
 /** A question: what was typed, the campaign in view (for quota numbers), and the one group that is wanted, if not all. */
 export interface Question {
@@ -46,7 +48,8 @@ export interface Question {
 export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, kind }: Question): Promise<Found> {
   const typed = typedOf(q)
   const browsing = kind !== undefined && typed.parts.length === 0
-  if (!browsing && typed.number === undefined && typed.parts.join('').length < SHORTEST) return NOTHING
+  const tooShort = typed.parts.join('').length < SHORTEST && !FEW.includes(kind)
+  if (!browsing && typed.number === undefined && tooShort) return NOTHING
   const limit = kind === undefined ? A_FEW : A_PAGE
   const wants = (group: Kind) => kind === undefined || kind === group
   const staff = caller.role !== 'afiliado'
