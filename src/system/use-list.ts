@@ -18,12 +18,14 @@ import { useFlow } from './use-flow.ts'
  * Runs a list: it starts with the filter that the address has, and the address follows it.
  * @param askPage asks for one page; a new one starts the list over
  * @param onOpen told of a row that was opened, by key, pointer or palette
+ * @param onAct told what is to be done with the selected rows
  */
 export function useList<Row extends ListRow, Query extends ListQuery>(
   screen: Screen,
   seat: Seat,
   askPage: Asking<PageQuestion<Query>>,
   onOpen: (row: Row) => void,
+  onAct: (act: string, rows: readonly Row[]) => void = () => {},
 ) {
   const system = useSystem()
   const machine = useMemo(
@@ -39,9 +41,17 @@ export function useList<Row extends ListRow, Query extends ListQuery>(
     const row = actor.getSnapshot().context.rows.find((each) => each.id === id)
     if (row) onOpen(row as Row)
   })
+  const acted = useEffectEvent((act: string, ids: readonly Row['id'][]) => {
+    onAct(act, actor.getSnapshot().context.rows.filter(({ id }) => ids.includes(id)) as Row[])
+  })
   useEffect(() => {
-    const subscription = actor.on('row.opened', ({ id }) => opened(id))
-    return () => subscription.unsubscribe()
+    const subscriptions = [
+      actor.on('row.opened', ({ id }) => opened(id)),
+      actor.on('selection.acted', ({ act, ids }) => acted(act, ids)),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
   }, [actor])
   return { actor, snapshot }
 }

@@ -31,17 +31,29 @@ export function Notices() {
 
 let last = 0
 
-/** What only informs is not said twice at a time. */
+/** How often each success that is in sight was said. */
+const successes = new Map<string, number>()
+
+/** What only informs is not said twice at a time, and a success that was had again is counted. */
 function present(notice: Notice) {
   last += 1
-  show(notice, notice.tone === 'info' ? notice.text : last, notice.duration ?? 3000)
+  if (notice.tone === 'success') successes.set(notice.text, (successes.get(notice.text) ?? 0) + 1)
+  show(notice, notice.tone === 'error' ? last : notice.text, notice.duration ?? 3000)
 }
 
 function show(notice: Notice, id: number | string, duration: number) {
-  toast.custom(() => <Bubble notice={notice} id={id} />, { id, duration, unstyled: true })
+  const gone = () => successes.delete(notice.text)
+  toast.custom(() => <Bubble notice={notice} id={id} />, {
+    id,
+    duration,
+    unstyled: true,
+    onAutoClose: gone,
+    onDismiss: gone,
+  })
 }
 
 function Bubble({ notice, id }: { notice: Notice; id: number | string }) {
+  const times = successes.get(notice.text) ?? 1
   const { Glyph, colour } = looks[notice.tone]
   const close = () => toast.dismiss(id)
   return (
@@ -52,7 +64,10 @@ function Bubble({ notice, id }: { notice: Notice; id: number | string }) {
       className="flex w-full items-start gap-2.5 rounded-3 bg-over py-2.5 pr-2.5 pl-3 font-sans text-15 text-ink-1 shadow-menu wide:w-86 wide:text-13"
     >
       <Glyph className={`mt-0.75 size-4 wide:mt-0.5 ${colour}`} aria-hidden="true" />
-      <span className="min-w-0 flex-1">{notice.text}</span>
+      <span className="min-w-0 flex-1">
+        {notice.text}
+        {times > 1 && <span className="ml-1.5 text-ink-3 tabular-nums">{times} vezes</span>}
+      </span>
       {notice.action ? (
         <button
           type="button"

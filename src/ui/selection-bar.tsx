@@ -36,10 +36,10 @@ export function SelectionBar({
         {words}
       </span>
       <span className="flex-1" />
-      <IconButton icon={X} label="Limpar seleção" className="-mr-3 wide:order-last wide:mr-0" onClick={onClear} />
       {acts.map(({ label, qualified, refusal, danger, onSelect }) => (
         <Button
           key={label}
+          className="max-wide:order-2"
           size="small"
           kind={danger ? 'danger' : 'plain'}
           onClick={onSelect}
@@ -48,6 +48,7 @@ export function SelectionBar({
           {qualified === count ? label : `${label} (${qualified} de ${count})`}
         </Button>
       ))}
+      <IconButton icon={X} label="Limpar seleção" className="-mr-3 max-wide:order-1 wide:mr-0" onClick={onClear} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what is done to the selected says to how many, is done to those alone, and asks for one code', async () => {
+test('what is done to the selected says to how many, is done to those alone, and asks for one code; given up, it leaves the selection', async () => {
   const view = await chromium.open({ baseURL: app.url })
   await bringSession(app, view)
   const { page, problems } = view
@@ -29,19 +29,25 @@ test('what is done to the selected says to how many, is done to those alone, and
   await bar.getByRole('button', { name: 'Mover para a lixeira', exact: true }).waitFor()
   // One that is being counted takes nothing else meanwhile.
   await row('Honda CG 160').getByRole('button', { name: 'Atualizar contagem' }).click()
+  await bar.getByRole('button', { name: 'Mover para a lixeira (2 de 3)' }).click()
+  await page.getByRole('dialog', { name: 'Confirme que é você' }).getByRole('button', { name: 'Cancelar' }).click()
+  await bar.getByText('3 campanhas selecionadas').waitFor()
   const sent = app.inbox.length
   await bar.getByRole('button', { name: 'Mover para a lixeira (2 de 3)' }).click()
   await giveCode(app, page)
   for (const title of ['Casa na praia', 'Fiat Strada']) await row(title).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Avisos' }).getByText('2 vezes').waitFor()
   expect(app.inbox).toHaveLength(sent + 1)
-  await bar.waitFor({ state: 'detached' })
+  await bar.getByText('1 campanha selecionada').waitFor()
   await counts.pass()
   expect(await row('Honda CG 160').count()).toBe(1)
 
   await page.getByRole('link', { name: 'Lixeira' }).click()
   await see(page, 'Casa na praia')
   await page.getByRole('checkbox', { name: 'Selecionar Casa na praia' }).click()
-  await bar.getByRole('button', { name: 'Restaurar', exact: true }).click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('restaurar as sele')
+  await page.getByRole('option', { name: 'Restaurar as selecionadas' }).click()
   await row('Casa na praia').waitFor({ state: 'detached' })
   expect(await row('Fiat Strada').count()).toBe(1)
   expect(problems.filter(({ kind }) => kind !== 'console')).toEqual([])

@@ -45,6 +45,7 @@ const enter = { type: 'row.open' } as const
 const toggle = (id: number) => ({ type: 'row.toggle', id }) as const
 const fill = { type: 'selection.fill' } as const
 const clear = { type: 'selection.clear' } as const
+const act = { type: 'selection.act', act: 'row.throwAway' } as const
 const place = (id: number) => ({ type: 'cursor.place', id }) as const
 const filtered = { query: { status: 'active' as const }, ...nothing }
 
@@ -73,6 +74,8 @@ describe('a list of records', () => {
       { at: at(filled, { ...firstPage, selected: [1, 2] }), on: fill, to: null },
       { at: at(filled, { ...firstPage, selected: [1] }), on: clear, to: filled, holds: { selected: [] } },
       { at: at(filled, firstPage), on: clear, to: null },
+      { at: at(filled, { ...firstPage, selected: [1] }), on: act, to: filled, holds: { selected: [1] } },
+      { at: at(filled, firstPage), on: act, to: null },
       {
         at: at('refreshing', { ...firstPage, selected: [1, 2] }),
         on: loaded({ ...onlyPage, rows: [two] }),
@@ -277,6 +280,15 @@ describe('a list of records', () => {
     actor.send(down)
     actor.send(enter)
     expect(said).toEqual([{ type: 'row.opened', id: 2 }])
+  })
+
+  test('says what is to be done with the selected rows', () => {
+    const said: EventObject[] = []
+    const actor = createActor(chartOf(rowListMachine), { input: { query: { status: 'all' } } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    for (const event of [loaded(firstPage), { type: 'row.toggle', id: 2 } as const, act]) actor.send(event)
+    expect(said).toEqual([{ type: 'selection.acted', act: 'row.throwAway', ids: [2] }])
   })
 
   test('filtered twice in a hurry shows only what was asked last', async () => {

@@ -24,6 +24,7 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
     'row.toggle': [{ type: 'row.toggle', id: 2 }],
     'selection.fill': [{ type: 'selection.fill' }],
     'selection.clear': [{ type: 'selection.clear' }],
+    'selection.act': [{ type: 'selection.act', act: 'row.throwAway' }],
   },
   facts: {
     'page.loaded': [

@@ -21,6 +21,7 @@ export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'row.toggle'; id: Row['id'] }
   | { type: 'selection.fill' }
   | { type: 'selection.clear' }
+  | { type: 'selection.act'; act: string }
 
 /** What the world reports. Pages count from 1; `total` is the number of all rows under the filter (DESIGN §5, paging). */
 export type RecordListFact<Row extends ListRow> =
@@ -46,8 +47,10 @@ export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Lo
 /** What is asked of the server: one page under a filter. */
 export type PageQuestion<Query extends ListQuery> = { query: Query; page: number }
 
-/** What a list tells its surroundings. */
-export type RecordListEmitted<Row extends ListRow> = { type: 'row.opened'; id: Row['id'] }
+/** What a list tells its surroundings: a row was opened, or something is to be done with those that are selected. */
+export type RecordListEmitted<Row extends ListRow> =
+  | { type: 'row.opened'; id: Row['id'] }
+  | { type: 'selection.acted'; act: string; ids: readonly Row['id'][] }
 
 /** The machine of a list of `Row` under the filters `Query`. */
 export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Retyped<
@@ -64,7 +67,7 @@ export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Re
 /**
  * A list that grows page by page (spec §9, infinite scroll). A new filter starts over; a refresh asks for what was loaded anew, page by
  * page, and puts it in place at once (docs/decisions/0003); a failure keeps what was loaded and offers to try again what failed; the
- * cursor walks the rows; rows are selected for what is done to many.
+ * cursor walks the rows; rows are selected for what is done to many, which stay so until they are gone.
  * `empty` is a tag.
  */
 export function recordListOf<Row extends ListRow, Query extends ListQuery>(): RecordListMachine<Row, Query> {
@@ -130,6 +133,11 @@ const chart = setup({
       type: 'row.opened' as const,
       id: context.rows[context.cursor ?? 0]?.id as ListRow['id'],
     })),
+    announceAct: emit(({ context }, act: string) => ({
+      type: 'selection.acted' as const,
+      act,
+      ids: context.selected,
+    })),
   },
 })
 
@@ -168,6 +176,10 @@ const listChart = chart.createMachine({
     },
     'selection.fill': { guard: 'hasUnselected', actions: 'selectAll' },
     'selection.clear': { guard: 'hasSelection', actions: 'selectNone' },
+    'selection.act': {
+      guard: 'hasSelection',
+      actions: { type: 'announceAct', params: ({ event }) => event.act },
+    },
   },
   states: {
     loading: {

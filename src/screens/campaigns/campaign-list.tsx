@@ -9,7 +9,7 @@ import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dock } from '../../ui/dock.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { SelectionBar } from '../../ui/selection-bar.tsx'
+import { type BulkAct, SelectionBar } from '../../ui/selection-bar.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { campaignCreate } from '../campaign-form/entry.ts'
@@ -28,12 +28,18 @@ const PATHS = { active: '/actions', closed: '/actions/closed', trash: '/actions/
 export function CampaignListView({ screen, list, seat, params }: ViewProps & { screen: Screen; list: CampaignList }) {
   const { api, router, open } = useSystem()
   const askPage = useMemo(() => askCampaigns(api, list), [api, list])
-  const { actor, snapshot } = useList<Campaign, CampaignQuery>(screen, seat, askPage, ({ id, state }) =>
-    open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) }),
+  const campaignActor = useCampaignActors()
+  const { actor, snapshot } = useList<Campaign, CampaignQuery>(
+    screen,
+    seat,
+    askPage,
+    ({ id, state }) => open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) }),
+    (act, acted) => {
+      for (const each of ableTo(act as BulkType, acted)) each.send({ type: act as BulkType })
+    },
   )
   const { rows, query, cursor, selected } = snapshot.context
   const current = cursor === null ? undefined : rows[cursor]
-  const campaignActor = useCampaignActors()
   const record = current && screen.rowRecord?.(current as never)
   useSeat({ seat, screen, params, actor, subject: current && campaignActor(current), record })
   const { data } = useQuery(appQuery(api))
@@ -103,9 +109,8 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
           words={copy.selected(selected.length)}
           count={selected.length}
           acts={[
-            bulkAct(copy.moveToTrash, 'campaign.trash', list !== 'trash'),
-            bulkAct(copy.restore, 'campaign.restore', list === 'trash'),
-          ].flat()}
+            list === 'trash' ? bulkAct(copy.restore, 'campaign.restore') : bulkAct(copy.moveToTrash, 'campaign.trash'),
+          ]}
           onClear={() => actor.send({ type: 'selection.clear' })}
         />
       ) : (
@@ -121,21 +126,23 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
     </>
   )
 
-  /** Done to the selected campaigns whose own machine accepts it. */
-  function bulkAct(label: string, type: 'campaign.trash' | 'campaign.restore', here: boolean) {
-    if (!here) return []
-    const actors: CampaignActor[] = rows.filter(({ id }) => selected.includes(id)).map(campaignActor)
-    const able = actors.filter((each) => each.getSnapshot().can({ type }))
-    return [
-      {
-        label,
-        qualified: able.length,
-        refusal: copy.noneQualifies,
-        onSelect: () => {
-          for (const each of able) each.send({ type })
-          actor.send({ type: 'selection.clear' })
-        },
-      },
-    ]
+  /** The machines of those campaigns that accept it. */
+  function ableTo(type: BulkType, of: readonly Campaign[]): CampaignActor[] {
+    return of.map(campaignActor).filter((each) => each.getSnapshot().can({ type }))
+  }
+
+  function bulkAct(label: string, type: BulkType): BulkAct {
+    return {
+      label,
+      qualified: ableTo(
+        type,
+        rows.filter(({ id }) => selected.includes(id)),
+      ).length,
+      refusal: copy.noneQualifies,
+      onSelect: () => actor.send({ type: 'selection.act', act: type }),
+    }
   }
 }
+
+/** What is done to many campaigns at once. */
+type BulkType = 'campaign.trash' | 'campaign.restore'

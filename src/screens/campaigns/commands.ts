@@ -51,9 +51,22 @@ export const campaignCommands: Readonly<Record<CampaignList, readonly ScreenComm
   trash: [restore],
 }
 
+const trashSelected: ScreenCommand = {
+  id: 'selection.trash',
+  label: copy.moveSelectedToTrash,
+  icon: 'trash',
+  event: () => ({ type: 'selection.act', act: 'campaign.trash' }),
+}
+const restoreSelected: ScreenCommand = {
+  id: 'selection.restore',
+  label: copy.restoreSelected,
+  icon: 'restore',
+  event: () => ({ type: 'selection.act', act: 'campaign.restore' }),
+}
+
 /** What can be done in one of the lists. */
 export const campaignListAbilities = (list: CampaignList): Abilities => ({
-  commands: [...listCommands(), ...selectionCommands],
+  commands: [...listCommands(), ...selectionCommands, list === 'trash' ? restoreSelected : trashSelected],
   subjectCommands: campaignCommands[list],
   unlisted: LIST_UNLISTED,
 })

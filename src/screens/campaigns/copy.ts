@@ -26,6 +26,8 @@ export const copy = {
   addressCopied: 'Link copiado com sucesso',
   moveToTrash: 'Mover para a lixeira',
   restore: 'Restaurar',
+  moveSelectedToTrash: 'Mover as selecionadas para a lixeira',
+  restoreSelected: 'Restaurar as selecionadas',
   reset: 'Reiniciar campanha',
   resetWord: 'reiniciar',
   duplicate: 'Duplicar campanha',
