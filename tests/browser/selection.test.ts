@@ -35,8 +35,8 @@ test('what is done to the selected says to how many, is done to those alone, and
   const sent = app.inbox.length
   await bar.getByRole('button', { name: 'Mover para a lixeira (2 de 3)' }).click()
   await giveCode(app, page)
-  for (const title of ['Casa na praia', 'Fiat Strada']) await row(title).waitFor({ state: 'detached' })
   await page.getByRole('region', { name: 'Avisos' }).getByText('2 vezes').waitFor()
+  for (const title of ['Casa na praia', 'Fiat Strada']) await row(title).waitFor({ state: 'detached' })
   expect(app.inbox).toHaveLength(sent + 1)
   await bar.getByText('1 campanha selecionada').waitFor()
   await counts.pass()
