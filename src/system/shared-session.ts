@@ -3,16 +3,18 @@ import type { sessionMachine } from '../machines/flows/session.ts'
 
 const CHANNEL = 'talao.session'
 
-/** The tabs of one browser have one session: where it ends in one of them, it ends at once in the others. */
+/** The tabs of one browser have one session: where it begins or ends in one of them, it does at once in the others. */
 export function shareSession(session: ActorRefFrom<typeof sessionMachine>): void {
   const tabs = new BroadcastChannel(CHANNEL)
   let told = false
-  session.on('session.ended', () => {
-    if (!told) tabs.postMessage(null)
-  })
-  tabs.onmessage = () => {
+  const tell = (what: 'session.opened' | 'session.unauthorized') => {
+    if (!told) tabs.postMessage(what)
+  }
+  session.on('session.begun', () => tell('session.opened'))
+  session.on('session.ended', () => tell('session.unauthorized'))
+  tabs.onmessage = ({ data }) => {
     told = true
-    session.send({ type: 'session.unauthorized' })
+    session.send({ type: data })
     // What the machine emits on its way is heard after its new state.
     queueMicrotask(() => {
       told = false

@@ -85,6 +85,19 @@ test('a code given in one tab frees the other, and signing out in one ends the o
   expect(await campaign(page).count()).toBe(0)
 })
 
+test('who signs in again in one tab is inside in the other too, where it stood', async () => {
+  const [{ page }, other] = await twoTabs()
+  await other.goto('/afiliados')
+  await other.getByRole('heading', { name: 'Afiliados' }).waitFor()
+  await page.bringToFront()
+  await page.keyboard.press('Control+K')
+  await page.getByRole('option', { name: 'Sair', exact: true }).click()
+  for (const each of [page, other]) await login(each).waitFor()
+  await signIn(page)
+  await campaign(page).waitFor()
+  await other.getByRole('heading', { name: 'Afiliados' }).waitFor()
+})
+
 test('who may not see the campaigns begins at what they may, also after a reload, and finds the way home', async () => {
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   const { page } = view

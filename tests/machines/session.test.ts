@@ -95,6 +95,13 @@ describe('a session', () => {
         holds: { message: null, email: 'ana@talao.test' },
       },
       { at: at('signedOut'), on: unauthorized, to: null },
+      {
+        at: at('signedOut', { message: 'x' }),
+        on: { type: 'session.opened' },
+        to: 'loading',
+        holds: { message: null },
+      },
+      { at: at({ signedIn: 'idle' }), on: { type: 'session.opened' }, to: null },
       { at: at('signedOut'), on: { type: 'session.signOut' }, to: null },
       { at: at('signingIn'), on: { type: 'signIn.accepted' }, to: 'loading' },
       {

@@ -23,6 +23,7 @@ export const sessionModel = modelOf<typeof sessionMachine, SessionCommand, Sessi
     'app.loaded': [{ type: 'app.loaded', operator: OPERATOR }],
     'app.lost': [{ type: 'app.lost', message: 'Erro ao se conectar ao servidor' }],
     'session.unauthorized': [{ type: 'session.unauthorized' }],
+    'session.opened': [{ type: 'session.opened' }],
     'signIn.accepted': [{ type: 'signIn.accepted' }],
     'signIn.refused': [{ type: 'signIn.refused', message: 'E-mail ou Senha incorretos' }],
     'signOut.done': [{ type: 'signOut.done' }],

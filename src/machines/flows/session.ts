@@ -14,7 +14,7 @@ export type SessionCommand =
   | { type: 'session.signOutEverywhere' }
 
 /**
- * What the world reports. `session.unauthorized`: any call was answered 401. `code.demanded`: the device is unknown, and a code decides.
+ * What the world reports. `session.unauthorized`: any call was answered 401. `session.opened`: somebody signed in in another tab. `code.demanded`: the device is unknown, and a code decides.
  * `password.demanded`, `factor.demanded`: nothing else is allowed before a new password, before a second factor.
  */
 export type SessionFact =
@@ -28,6 +28,7 @@ export type SessionFact =
   | { type: 'factor.enrolled' }
   | { type: 'app.lost'; message: string }
   | { type: 'session.unauthorized' }
+  | { type: 'session.opened' }
   | { type: 'signIn.accepted' }
   | { type: 'signIn.refused'; message: string }
   | { type: 'signOut.done' }
@@ -48,7 +49,7 @@ export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionCommand | SessionFact,
-    emitted: {} as Notice | { type: 'session.ended'; byChoice: boolean },
+    emitted: {} as Notice | { type: 'session.begun' } | { type: 'session.ended'; byChoice: boolean },
     tags: {} as 'busy' | 'inside' | 'outside' | 'signing',
   },
   actors: {
@@ -62,6 +63,7 @@ export const sessionMachine = setup({
     rememberEmail: assign({ email: (_, email: string) => email }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
+    announceStart: emit({ type: 'session.begun' as const }),
     announceEnd: emit((_, byChoice: boolean) => ({ type: 'session.ended' as const, byChoice })),
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
   },
@@ -104,6 +106,7 @@ export const sessionMachine = setup({
           target: 'signingIn',
           actions: ['forgetMessage', { type: 'rememberEmail', params: ({ event }) => event.email }],
         },
+        'session.opened': { target: 'loading', actions: 'forgetMessage' },
       },
     },
     signingIn: {
@@ -129,7 +132,7 @@ export const sessionMachine = setup({
       on: {
         'app.loaded': {
           target: 'signedIn',
-          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
+          actions: [{ type: 'rememberOperator', params: ({ event }) => event.operator }, 'announceStart'],
         },
         'app.lost': {
           target: 'unreachable',

@@ -135,6 +135,13 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         await field.pressSequentially(app.inbox.at(-1)?.code ?? '')
       },
       'app.lost': answer('app', 'loseOne'),
+      'session.opened': async (fact) => {
+        happened(fact)
+        gates.app.hold()
+        await stand(app, ADMIN.email, 'ready')
+        await bringSession(app, view)
+        await page.evaluate(() => new BroadcastChannel('talao.session').postMessage('session.opened'))
+      },
       'session.unauthorized': async (fact) => {
         await endSessions()
         const tab = page.getByRole('link', { name: 'Encerradas' })

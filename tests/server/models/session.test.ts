@@ -134,6 +134,10 @@ function liveSystem(): SystemOf<typeof sessionModel> {
         const { code } = app.inbox.at(-1) ?? {}
         expect(await ask('PUT', '/api/second-factor/phone', { code })).toMatchObject({ status: 200 })
       },
+      'session.opened': async (fact) => {
+        happened(fact)
+        token = (await signedInElsewhere()).token
+      },
       'session.unauthorized': async (fact) => {
         happened(fact)
         if (token !== null) await (await signedInElsewhere()).call('GET', '/api/logout/all')
