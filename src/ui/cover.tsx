@@ -11,7 +11,7 @@ export function Cover({ seed, src, large }: { seed: number; src?: string | undef
   return (
     <span
       aria-hidden="true"
-      className={`grid flex-none place-items-center rounded-3 text-white ${size}`}
+      className={`grid flex-none place-items-center rounded-3 text-white forced-color-adjust-none ${size}`}
       style={{ background: `linear-gradient(135deg, hsl(${hue} 45% 42%), hsl(${hue} 55% 22%))` }}
     >
       <Ticket className={large ? 'size-6' : 'size-4.5'} />

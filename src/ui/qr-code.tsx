@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-44 flex-none rounded-3 bg-white"
+      className="size-44 flex-none rounded-3 bg-white forced-color-adjust-none"
     >
       <path d={path} fill="#000" />
     </svg>

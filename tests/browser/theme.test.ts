@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
-import { bringSession } from '../support/panel.ts'
+import { createCampaign } from '../support/fixtures.ts'
+import { bringSession, see } from '../support/panel.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -81,4 +82,46 @@ test('the theme is chosen on the page Conta, kept, and follows the system when a
   expect(await worn(page)).toEqual({ theme: 'light', kept: 'light', bar: '#f3f3f0' })
   expect(await choice('Claro').isChecked()).toBe(true)
   expect(problems).toEqual([])
+})
+
+test('where the system forces its colours, frames, the cursor, the chosen command and how far a sale has come are still seen', async () => {
+  const session = await app.signIn()
+  await createCampaign(app, session)
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, view, session)
+  const { page } = view
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/actions')
+  await see(page, 'Honda CG 160')
+  const frame = (part: Locator) =>
+    part.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+    })
+  const check = page.getByRole('checkbox', { name: 'Selecionar Honda CG 160' })
+  const fill = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+  for (const part of [
+    page.locator('.field-box'),
+    page.getByRole('button', { name: 'Nova campanha' }),
+    page.getByRole('img', { name: /pagas/ }),
+    check,
+  ])
+    expect(await frame(part)).toBe(1)
+  const empty = await fill(check)
+  await check.click()
+  expect(await fill(check)).not.toBe(empty)
+  await page.getByRole('button', { name: 'Limpar seleção' }).click()
+  expect(await frame(page.locator('[data-row][aria-selected=true]'))).toBe(2)
+
+  await page.getByRole('button', { name: /^Mais ações/ }).click()
+  const acts = page.getByRole('menuitem')
+  await acts.first().hover()
+  expect(await frame(page.locator('.shadow-menu'))).toBe(1)
+  expect(await fill(acts.first())).not.toBe(await fill(acts.nth(1)))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+K')
+  const commands = page.getByRole('option')
+  await commands.first().waitFor()
+  expect(await frame(page.locator('.palette'))).toBe(1)
+  expect(await fill(commands.first())).not.toBe(await fill(commands.nth(1)))
 })
