@@ -66,6 +66,7 @@ export const Failure = named('Failure', {
   retry_after: Type.Optional(Type.Integer()),
   tries_left: Type.Optional(Type.Integer()),
   telefone: Type.Optional(Type.String()),
+  now: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   request_id: Type.Optional(Type.String()),
 })
 
@@ -107,7 +108,7 @@ export function refuse(reply: FastifyReply, refusal: Refusal | RefusalCode): Fas
   if (more?.retry_after !== undefined) reply.header('retry-after', more.retry_after)
   return reply.code(status).send({
     success: false,
-    msg: (fields && Object.values(fields)[0]?.[0]) ?? sentenceOf(code, more?.retry_after),
+    msg: (code === 'fields.wrong' && fields && Object.values(fields)[0]?.[0]) || sentenceOf(code, more?.retry_after),
     class: noticeClass,
     ...(error && { error }),
     ...(error_code && { error_code }),

@@ -51,6 +51,8 @@ export const refusals = {
   'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),
   'campaign.stateRefuses': entry(409, 'Esta campanha não aceita isso agora.'),
   'campaign.alreadySold': entry(409, 'Esta campanha já tem cotas pagas e não pode mais ser reiniciada.'),
+  'campaign.changed': entry(409, 'Esta campanha mudou enquanto você editava. Confira os campos destacados.'),
+  'operator.changed': entry(409, 'Este cadastro mudou enquanto você editava. Confira os campos destacados.'),
   'campaign.notOnSale': entry(409, 'Esta campanha não está à venda no momento.'),
   'campaign.closed': entry(409, 'Esta campanha já foi encerrada.'),
   'idempotency.wrong': entry(422, 'Envie um cabeçalho Idempotency-Key de 1 a 255 caracteres.'),
@@ -97,8 +99,14 @@ export type FieldErrors = Record<string, string[]>
 export interface Refusal {
   code: RefusalCode
   fields?: FieldErrors
-  /** What else the answer tells: seconds to wait, tries left, where the code went, which code is asked for. */
-  more?: { retry_after?: number; tries_left?: number; telefone?: string; error_code?: string }
+  /** What else the answer tells: seconds to wait, tries left, where the code went, which code is asked for, what stands in fields now. */
+  more?: {
+    retry_after?: number
+    tries_left?: number
+    telefone?: string
+    error_code?: string
+    now?: Record<string, unknown>
+  }
 }
 
 /** A refusal about fields only. */

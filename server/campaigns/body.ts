@@ -87,6 +87,10 @@ export const CampaignBody = Type.Object({
 })
 export type CampaignBody = Static<typeof CampaignBody>
 
+/** A change: the fields that it writes, and what its sender had read in them (docs/decisions/0022). */
+export const CampaignChange = Type.Object({ ...CampaignBody.properties, was: Type.Optional(CampaignBody) })
+export type CampaignChange = Static<typeof CampaignChange>
+
 type CampaignValues = Omit<
   typeof campaign.$inferInsert,
   'id' | 'state' | 'slug' | 'total' | 'federal' | 'concurso' | 'createdAt' | 'updatedAt'
@@ -104,7 +108,8 @@ export async function wrongFieldsOf(
   const errors: FieldErrors = {}
   for (const [field, sentences] of Object.entries(checkCampaign(body, { site, stored }))) errors[field] = [...sentences]
   if (stored === undefined && body.account_id == null) errors.account_id = ['Escolha a conta que recebe os pagamentos']
-  if (body.account_id != null && !(await accountExists(db, body.account_id)))
+  const account = body.account_id ?? stored?.account_id
+  if (account != null && !(await accountExists(db, account)))
     errors.account_id = ['Esta conta não existe mais. Escolha outra']
   return errors
 }

@@ -11,6 +11,7 @@ import {
 } from '../../src/machines/entities/campaign.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../auth/tokens.ts'
+import { clashOf } from '../clashes.ts'
 import type { Db } from '../db/connect.ts'
 import { campaign } from '../db/schema.ts'
 import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
@@ -19,7 +20,7 @@ import { photosOf, storePhoto } from '../photos/store.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, type RefusalCode, wrongFields } from '../refusals.ts'
 import { cancelUnpaid } from '../transactions/cancel.ts'
-import { type CampaignBody, columnsOf, withSpins, wrongFieldsOf } from './body.ts'
+import { type CampaignBody, type CampaignChange, columnsOf, withSpins, wrongFieldsOf } from './body.ts'
 import { type CampaignRow, drawnPrizes, freeSlug, lockCampaign } from './store.ts'
 import { draftOf } from './wire.ts'
 
@@ -51,13 +52,24 @@ export async function createCampaign(ports: Ports, caller: Caller, body: Campaig
   })
 }
 
-/** Changes a part of a campaign. The number of quotas stays; the slug follows the title until something was sold (DESIGN §6). */
-export async function changeCampaign(ports: Ports, caller: Caller, id: number, body: CampaignBody): Promise<Changed> {
+/**
+ * Changes a part of a campaign. The number of quotas stays; the slug follows the title until something was sold (DESIGN §6). What somebody
+ * else changed since the sender read it is not written over (docs/decisions/0022).
+ */
+export async function changeCampaign(
+  ports: Ports,
+  caller: Caller,
+  id: number,
+  { was, ...body }: CampaignChange,
+): Promise<Changed> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id)
     if (before === undefined) return refused({ code: 'record.unknown' })
-    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, stored: draftOf(before) })
+    const stored = draftOf(before)
+    const clash = clashOf('campaign.changed', { was, stored, wanted: body })
+    if (clash !== null) return refused(clash)
+    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, stored })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const changed = { ...before, ...columnsOf(body) }
     const columns = withSpins(changed, changed.price)

@@ -9,11 +9,12 @@ import { hashPassword, makePassword } from '../auth/passwords.ts'
 import { lockOperator } from '../auth/store.ts'
 import { forgetFailures } from '../auth/throttle.ts'
 import { type Caller, endSessions } from '../auth/tokens.ts'
+import { clashOf } from '../clashes.ts'
 import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
-import { type OperatorBody, type PasswordBody, readOperator } from './fields.ts'
+import { type OperatorBody, type OperatorChange, type PasswordBody, readOperator } from './fields.ts'
 import { findOperator } from './read.ts'
 import { createOperator } from './store.ts'
 
@@ -43,12 +44,15 @@ export async function changeOperator(
   ports: Ports,
   caller: Caller,
   { id, role }: { id: number; role: ManagedRole },
-  body: OperatorBody,
+  { was, ...body }: OperatorChange,
 ): Promise<Changed> {
   return orTaken(ports, async (tx) => {
     const before = await lockOperator(tx, id)
     if (before?.role !== role) return UNKNOWN
-    const { columns, errors } = readOperator({ ...wireOf(before), ...body }, role)
+    const stored = wireOf(before)
+    const clash = clashOf('operator.changed', { was, stored, wanted: body })
+    if (clash !== null) return { ok: false, refusal: clash }
+    const { columns, errors } = readOperator({ ...stored, ...body }, role)
     if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors as FieldErrors) }
     if (await isTaken(tx, columns.email, id)) return { ok: false, refusal: TAKEN }
     const moved = columns.telefone !== before.telefone

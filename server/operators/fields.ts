@@ -15,6 +15,10 @@ export const OperatorBody = Type.Object({
 })
 export type OperatorBody = Static<typeof OperatorBody>
 
+/** A change: the fields that it writes, and what its sender had read in them (docs/decisions/0022). */
+export const OperatorChange = Type.Object({ ...OperatorBody.properties, was: Type.Optional(OperatorBody) })
+export type OperatorChange = Static<typeof OperatorChange>
+
 /** The password screen's body (spec §7.5). */
 export const PasswordBody = Type.Object({ email: Text, password: Type.Optional(Type.String({ maxLength: 1024 })) })
 export type PasswordBody = Static<typeof PasswordBody>

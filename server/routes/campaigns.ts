@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
-import { CampaignBody } from '../campaigns/body.ts'
+import { CampaignBody, CampaignChange } from '../campaigns/body.ts'
 import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from '../campaigns/changes.ts'
 import { describeCampaign, describeCampaigns } from '../campaigns/read.ts'
 import { listCampaigns } from '../campaigns/store.ts'
@@ -67,7 +67,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.put(
     '/actions/:id',
-    { config: write, schema: { params: IdParam, body: CampaignBody, response: answers(OneCampaign) } },
+    { config: write, schema: { params: IdParam, body: CampaignChange, response: answers(OneCampaign) } },
     async (request, reply) => {
       const changed = await changeCampaign(ports, callerOf(request), Number(request.params.id), request.body)
       return changed.ok ? answerCampaign(reply, changed.id, 'Campanha salva') : refuse(reply, changed.refusal)

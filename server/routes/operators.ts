@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Permission } from '../../src/domain/permissions.ts'
 import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
 import { addOperator, changeOperator, removeOperator, setPassword } from '../operators/changes.ts'
-import { OperatorBody, PasswordBody } from '../operators/fields.ts'
+import { OperatorBody, OperatorChange, PasswordBody } from '../operators/fields.ts'
 import { findOperator, listOperators, OperatorWire, operatorToWire } from '../operators/read.ts'
 import type { Ports } from '../ports.ts'
 
@@ -83,7 +83,7 @@ function routesOf(app: App, ports: Ports, { role, path, answer, list, manage, cr
 
   app.put(
     `${path}/:id`,
-    { config: { permission: manage }, schema: { params: IdParam, body: OperatorBody, response: answers(answer) } },
+    { config: { permission: manage }, schema: { params: IdParam, body: OperatorChange, response: answers(answer) } },
     async (request, reply) => {
       const id = Number(request.params.id)
       const changed = await changeOperator(ports, callerOf(request), { id, role }, request.body)

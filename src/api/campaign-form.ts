@@ -8,7 +8,7 @@ import { leastRouletteQuantity, mostSpins, ROULETTE_TIERS, refuseRouletteQuantit
 import { momentOfLocal } from '../domain/zoned.ts'
 import { ask } from '../machines/ask.ts'
 import type { BoardPhoto } from '../machines/flows/photo-board.ts'
-import type { RecordFormFact, Settled } from '../machines/flows/record-form.ts'
+import { changesOf, type RecordFormFact, type SaveQuestion, type Settled } from '../machines/flows/record-form.ts'
 import type { Campaign } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
@@ -143,6 +143,12 @@ export function formOf(campaign: Campaign): CampaignForm {
   }
 }
 
+/** What stands now in the fields that the wire tells of, as the form shows it. */
+function fieldsNow(kept: CampaignForm, now: Readonly<Record<string, unknown>>): Partial<CampaignForm> {
+  const shown = formOf({ ...bodyOf(kept), total: kept.numbers, ...now } as unknown as Campaign)
+  return Object.fromEntries(Object.entries(shown).filter(([field]) => field in now))
+}
+
 /** What is wrong with the form: the domain's rules, and the one that only the form knows, that somebody must be paid. */
 export function checkForm(form: CampaignForm, site?: string): FieldErrors {
   const errors = checkCampaign(bodyOf(form), { site })
@@ -219,21 +225,31 @@ export const askCampaign = (api: Api, takePhotos: (id: string, photos: readonly 
     (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
   )
 
-/** Saves the form: creates a campaign, or changes the one with `id`. `changed` is told when it was done. */
+/**
+ * Saves the form: creates a campaign, or changes of the one with `id` what was changed here, against what had been loaded
+ * (docs/decisions/0022). `changed` is told when it was done.
+ */
 export const askSaveCampaign = (api: Api, changed: (id: number) => void) =>
   ask(
-    async ({ id, values }: { id: string | null; values: CampaignForm }, signal): Promise<Fact> => {
+    async ({ id, values, kept }: SaveQuestion<CampaignForm>, signal): Promise<Fact> => {
       const body = bodyOf(values)
+      const was = bodyOf(kept)
       const outcome = await outcomeOf(
         id === null
           ? api.POST('/api/actions', { body, signal })
-          : api.PUT('/api/actions/{id}', { params: { path: { id } }, body, signal }),
+          : api.PUT('/api/actions/{id}', {
+              params: { path: { id } },
+              body: { ...changesOf(body, was), was: changesOf(was, body) },
+              signal,
+            }),
       )
       if (outcome.ok) {
         changed(outcome.data.action.id)
-        return { type: 'save.done', id: String(outcome.data.action.id), message: outcome.data.msg ?? '' }
+        const { action, msg = '' } = outcome.data
+        return { type: 'save.done', id: String(action.id), message: msg, stored: formOf(action) }
       }
-      const { kind, message, errors } = outcome.refusal
+      const { kind, message, errors, now } = outcome.refusal
+      if (now) return { type: 'save.outdated', message, errors, now: fieldsNow(kept, now) }
       return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
     },
     (): Fact => ({ type: 'save.lost', message: NO_ANSWER }),

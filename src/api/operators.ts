@@ -1,5 +1,5 @@
 import { ask } from '../machines/ask.ts'
-import type { RecordFormFact } from '../machines/flows/record-form.ts'
+import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { Api } from './client.ts'
@@ -62,54 +62,68 @@ async function getOperator(api: Api, kind: OperatorKind, id: string, more?: Sign
 
 type FormFact = RecordFormFact<OperatorForm>
 
+/** An affiliate or manager as its form shows it. */
+const formOf = ({ name, email = '', telefone = '', afiliado_percent }: Operator): OperatorForm => ({
+  name,
+  email,
+  telefone,
+  afiliado_percent: String(afiliado_percent ?? ''),
+})
+
 /** Loads an affiliate or manager into its form. */
 export const askOperator = (api: Api, kind: OperatorKind) =>
   ask(
     async ({ id }: { id: string }, signal): Promise<FormFact> => {
       const outcome = await getOperator(api, kind, id, { signal })
       if (!outcome.ok) return { type: 'record.refused', message: outcome.refusal.message }
-      const { name, email = '', telefone = '', afiliado_percent } = outcome.data
-      return {
-        type: 'record.loaded',
-        values: {
-          name,
-          email,
-          telefone,
-          afiliado_percent: afiliado_percent === undefined ? '' : String(afiliado_percent),
-        },
-      }
+      return { type: 'record.loaded', values: formOf(outcome.data) }
     },
     (): FormFact => ({ type: 'record.refused', message: NO_ANSWER }),
   )
 
-/** Saves the form: creates one, or changes the one with `id`. `saved` is told its number. */
+/**
+ * Saves the form: creates one, or changes of the one with `id` what was changed here, against what had been loaded
+ * (docs/decisions/0022). `saved` is told its number.
+ */
 export const askSaveOperator = (api: Api, kind: OperatorKind, changed: (id: number) => void) =>
   ask(
-    async ({ id, values }: { id: string | null; values: OperatorForm }, signal): Promise<FormFact> => {
-      const { afiliado_percent, ...rest } = values
-      const body = { ...rest, ...(kind === 'afiliado' && { afiliado_percent: percentOf(afiliado_percent) }) }
+    async ({ id, values, kept }: SaveQuestion<OperatorForm>, signal): Promise<FormFact> => {
+      const body = bodyOf(kind, values)
+      const was = bodyOf(kind, kept)
+      const change = { ...changesOf(body, was), was: changesOf(was, body) }
       const outcome =
         kind === 'gestor'
           ? await outcomeOf(
               id === null
                 ? api.POST('/api/gestor', { body, signal })
-                : api.PUT('/api/gestor/{id}', { ...at(id), body, signal }),
+                : api.PUT('/api/gestor/{id}', { ...at(id), body: change, signal }),
             )
           : await outcomeOf(
               id === null
                 ? api.POST('/api/afiliados', { body, signal })
-                : api.PUT('/api/afiliados/{id}', { ...at(id), body, signal }),
+                : api.PUT('/api/afiliados/{id}', { ...at(id), body: change, signal }),
             )
       if (outcome.ok) {
         const saved = 'gestor' in outcome.data ? outcome.data.gestor : outcome.data.afiliado
         changed(saved.id)
-        return { type: 'save.done', id: String(saved.id), message: outcome.data.msg ?? '' }
+        return { type: 'save.done', id: String(saved.id), message: outcome.data.msg ?? '', stored: formOf(saved) }
       }
-      const { kind: how, message, errors } = outcome.refusal
+      const { kind: how, message, errors, now } = outcome.refusal
+      if (now) return { type: 'save.outdated', message, errors, now: fieldsNow(now) }
       return how === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
     },
     (): FormFact => ({ type: 'save.lost', message: NO_ANSWER }),
   )
+
+/** The form as the API takes it; a manager has no percent. */
+const bodyOf = (kind: OperatorKind, { afiliado_percent, ...rest }: OperatorForm) => ({
+  ...rest,
+  ...(kind === 'afiliado' && { afiliado_percent: percentOf(afiliado_percent) }),
+})
+
+/** What stands now in the fields that the wire tells of, as the form shows it. */
+const fieldsNow = (now: Readonly<Record<string, unknown>>): Partial<OperatorForm> =>
+  Object.fromEntries(Object.entries(now).map(([field, value]) => [field, String(value ?? '')]))
 
 const percentOf = (text: string) => (text === '' ? null : Number(text))
 
@@ -130,7 +144,7 @@ export const askOtherEmail = (api: Api, kind: OperatorKind) =>
 /** Sets another's password (spec §7.5). */
 export const askOtherPassword = (api: Api, kind: OperatorKind, changed: () => void) =>
   ask(
-    async ({ id, values }: { id: string | null; values: OtherPasswordForm }, signal): Promise<PasswordFact> => {
+    async ({ id, values }: SaveQuestion<OtherPasswordForm>, signal): Promise<PasswordFact> => {
       const init = { ...at(id ?? ''), body: values, signal }
       const outcome = await outcomeOf(
         kind === 'gestor' ? api.PUT('/api/gestor/password/{id}', init) : api.PUT('/api/afiliados/password/{id}', init),

@@ -10,6 +10,8 @@ export interface PanelRefusal {
   errors: FieldErrors
   /** What the server asks to be done first (DESIGN §5, `error_code`). */
   demand?: string
+  /** What stands now in the fields that somebody else changed meanwhile, on the wire (docs/decisions/0022). */
+  now?: Readonly<Record<string, unknown>>
 }
 
 /** Every answer of the server as data: screens never see a status code (STYLE §9). */
@@ -20,6 +22,7 @@ interface FailureBody {
   errors?: Record<string, string[]>
   request_id?: string
   error_code?: string
+  now?: Record<string, unknown>
 }
 
 /** Awaits one call of the API client and tells what came of it. Never throws, but for a call that was aborted. */
@@ -29,10 +32,13 @@ export async function outcomeOf<Data>(
   try {
     const { data, error, response } = await call
     if (response.ok && data !== undefined) return { ok: true, data }
-    const { msg, errors = {}, request_id, error_code } = (error ?? {}) as FailureBody
+    const { msg, errors = {}, request_id, error_code, now } = (error ?? {}) as FailureBody
     const message = [msg ?? NO_ANSWER, request_id && `Código do pedido: ${request_id}`].filter(Boolean).join(' ')
     const kind = response.status === 401 ? 'unauthorized' : 'refused'
-    return { ok: false, refusal: { kind, message, errors, ...(error_code && { demand: error_code }) } }
+    return {
+      ok: false,
+      refusal: { kind, message, errors, ...(error_code && { demand: error_code }), ...(now && { now }) },
+    }
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     return { ok: false, refusal: { kind: 'lost', message: NO_ANSWER, errors: {} } }

@@ -1,6 +1,6 @@
 import { ask } from '../machines/ask.ts'
 import type { EnrolmentFact, FactorWay } from '../machines/flows/enrolment.ts'
-import type { RecordFormFact } from '../machines/flows/record-form.ts'
+import type { RecordFormFact, SaveQuestion } from '../machines/flows/record-form.ts'
 import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
@@ -89,7 +89,7 @@ export type PasswordForm = {
 /** Changes one's own password. */
 export const askOwnPassword = (api: Api) =>
   ask(
-    async ({ values }: { id: string | null; values: PasswordForm }, signal): Promise<RecordFormFact<PasswordForm>> => {
+    async ({ values }: SaveQuestion<PasswordForm>, signal): Promise<RecordFormFact<PasswordForm>> => {
       const outcome = await outcomeOf(api.PUT('/api/user', { body: values, signal }))
       if (outcome.ok) return { type: 'save.done', id: '', message: outcome.data.msg ?? '' }
       const { kind, message, errors } = outcome.refusal

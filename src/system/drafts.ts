@@ -1,8 +1,9 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { changesOf } from '../machines/flows/record-form.ts'
 import type { System } from '../system.ts'
 import type { Occupant } from './seats.ts'
 
-/** What stood in an unsaved form when its session ended. */
+/** What was changed in an unsaved form when its session ended. */
 interface Draft {
   screen: string
   params: string
@@ -39,7 +40,8 @@ export function keepDrafts({ session, seats }: Pick<System, 'session' | 'seats'>
 function draftOf({ screen, params, actor }: Occupant): Draft[] {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   if (!snapshot.hasTag('dirty')) return []
-  return [{ screen: screen.id, params: JSON.stringify(params), values: snapshot.context.values }]
+  const { values, kept } = snapshot.context
+  return [{ screen: screen.id, params: JSON.stringify(params), values: changesOf(values, kept) }]
 }
 
 const isOf = (draft: Draft, { screen, params }: Occupant) =>

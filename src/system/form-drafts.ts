@@ -1,27 +1,28 @@
+import type { Draft, FormValues } from '../machines/flows/record-form.ts'
+
 const PREFIX = 'talao.draft.'
 
-/** What was typed into a form and not saved, and when (ISO 8601). */
-export interface Draft<Values> {
-  values: Values
-  at: string
-}
+/** A draft, and when it was typed last (ISO 8601). */
+export type KeptDraft<Values extends FormValues> = Draft<Values> & { readonly at: string }
 
-/** Keeps what stands in a form in this browser, so that a reload loses nothing. */
-export function keepDraft(form: string, values: unknown): void {
-  const draft: Draft<unknown> = { values, at: new Date().toISOString() }
+/** Keeps what was typed into a form in this browser, so that a reload loses nothing. */
+export function keepDraft<Values extends FormValues>(form: string, draft: Draft<Values>): void {
+  const kept: KeptDraft<Values> = { ...draft, at: new Date().toISOString() }
   try {
-    localStorage.setItem(PREFIX + form, JSON.stringify(draft))
+    localStorage.setItem(PREFIX + form, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage costs the draft, never the form.
   }
 }
 
 /** What was kept of a form; null when nothing was, or nothing of today's fields. */
-export function draftOf<Values extends object>(form: string, empty: Values): Draft<Values> | null {
+export function draftOf<Values extends FormValues>(form: string, empty: Values): KeptDraft<Values> | null {
+  const known = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => name in empty)) as Partial<Values>
   try {
-    const { values, at } = JSON.parse(localStorage.getItem(PREFIX + form) ?? 'null') as Draft<Values>
-    const known = Object.entries(values).filter(([name]) => name in empty)
-    return known.length === 0 ? null : { values: { ...empty, ...Object.fromEntries(known) }, at }
+    const { values, kept, at } = JSON.parse(localStorage.getItem(PREFIX + form) ?? 'null') as KeptDraft<Values>
+    const draft = { values: known(values), kept: known(kept), at }
+    return Object.keys(draft.values).length === 0 ? null : draft
   } catch {
     return null
   }

@@ -203,6 +203,54 @@ test('a photo that is refused keeps the form of a saved campaign open until anot
   await page.close()
 })
 
+const prize = (page: Page, place: number) => page.locator(`[name=product${place}]`)
+
+test('two who edit one campaign keep what each changed, and one writes over the other only knowingly', async () => {
+  const { id } = await createCampaign(app, admin, { title: 'Em duas abas' })
+  const read = async () => (await admin.call('GET', `/api/actions/${id}`)).body.action
+  const [one, other] = [await open(`/action/${id}/edit`), await open(`/action/${id}/edit`)]
+  await prize(one.page, 2).fill('Prêmio de A')
+  await prize(one.page, 4).fill('Quarto de A')
+  await prize(other.page, 3).fill('Prêmio de B')
+  await prize(other.page, 4).fill('Quarto de B')
+  await other.page.keyboard.press('Control+S')
+  await other.page.locator('.drawer').waitFor({ state: 'detached' })
+
+  await one.page.keyboard.press('Control+S')
+  await see(one.page, 'Esta campanha mudou enquanto você editava. Confira os campos destacados.')
+  await see(one.page, 'Mudou enquanto você editava: agora é “Quarto de B”. Salve de novo para manter o seu.')
+  expect(await prize(one.page, 4).inputValue()).toBe('Quarto de A')
+  expect(await read()).toMatchObject({ product2: null, product3: 'Prêmio de B', product4: 'Quarto de B' })
+  await one.page.keyboard.press('Control+S')
+  await one.page.locator('.drawer').waitFor({ state: 'detached' })
+  expect(await read()).toMatchObject({ product2: 'Prêmio de A', product3: 'Prêmio de B', product4: 'Quarto de A' })
+  expect(other.problems).toEqual([])
+  await one.page.close()
+  await other.page.close()
+})
+
+test('a draft that nobody answered outlives a save, and brings back only what was typed', async () => {
+  const { id } = await createCampaign(app, admin, { title: 'Com rascunho' })
+  const { page, problems } = await open(`/action/${id}/edit`)
+  await prize(page, 2).fill('Do rascunho')
+  await page.reload()
+  await see(page, /^Há um rascunho de/)
+  await prize(page, 3).fill('Salvo sem responder')
+  await page.keyboard.press('Control+S')
+  await page.locator('.drawer').waitFor({ state: 'detached' })
+  await page.goto(`/action/${id}/edit`)
+  await page.getByRole('button', { name: 'Continuar o rascunho' }).click()
+  expect(await prize(page, 2).inputValue()).toBe('Do rascunho')
+  expect(await prize(page, 3).inputValue()).toBe('Salvo sem responder')
+  await page.keyboard.press('Control+S')
+  await page.locator('.drawer').waitFor({ state: 'detached' })
+  await page.goto(`/action/${id}/edit`)
+  await field(page, 'Título').waitFor()
+  expect(await page.getByRole('button', { name: 'Continuar o rascunho' }).count()).toBe(0)
+  expect(problems).toEqual([])
+  await page.close()
+})
+
 test('every field of a campaign is shown in its form, and comes back from it as it was', async () => {
   const { id } = await createCampaign(app, admin, { ...FULL_CAMPAIGN, trigger_redirect_link: `${app.url}/obrigado` })
   const read = async () => (await admin.call('GET', `/api/actions/${id}`)).body.action

@@ -23,6 +23,7 @@ const at = (value: Value, part: Partial<RecordFormContext<Note>> = {}) => ({
   },
 })
 const changed = { values: { title: 'Nova' } }
+const draft = { values: { title: 'Rascunho' }, kept: { title: 'De antes' } }
 const type = (title: string) => ({ type: 'field.change', field: 'title', value: title }) as const
 const save = { type: 'form.save' } as const
 const settle = { type: 'field.settle', field: 'title' } as const
@@ -33,6 +34,12 @@ const loaded = { type: 'record.loaded', values: { title: 'Guardada' } } as const
 const notFound = { type: 'record.refused', message: 'Esse registro não existe mais' } as const
 const done = { type: 'save.done', id: '9', message: 'Salvo com sucesso' } as const
 const refused = { type: 'save.refused', message: 'Confira os campos', errors: { title: ['Já existe'] } } as const
+const outdated = {
+  type: 'save.outdated',
+  message: 'Isto mudou',
+  errors: { title: ['Mudou'] },
+  now: { title: 'De outra pessoa' },
+} as const
 const lost = { type: 'save.lost', message: 'Erro ao se conectar ao servidor' } as const
 const pristine = { editing: 'pristine' } as const
 const dirty = { editing: 'dirty' } as const
@@ -45,7 +52,7 @@ describe('a form of a record', () => {
     [
       { input: { id: null, values: { title: '' } }, to: pristine },
       { input: { id: '1', values: { title: '' } }, to: 'loading' },
-      { input: { id: null, values: { title: '' }, draft: { title: 'Rascunho' } }, to: pristine },
+      { input: { id: null, values: { title: '' }, draft }, to: pristine },
     ],
     [
       {
@@ -136,26 +143,26 @@ describe('a form of a record', () => {
       },
       { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: settle, to: null },
       {
-        at: at(pristine, { draft: { title: 'Rascunho' }, errors: { title: ['x'] }, corrections: { title: ['z'] } }),
+        at: at(pristine, { draft, errors: { title: ['x'] }, corrections: { title: ['z'] } }),
         on: restore,
         to: dirty,
-        holds: { values: { title: 'Rascunho' }, draft: null, errors: {}, corrections: {} },
+        holds: { values: { title: 'Rascunho' }, kept: draft.kept, draft: null, errors: {}, corrections: {} },
       },
       {
-        at: at(dirty, { ...changed, draft: { title: 'Rascunho' } }),
+        at: at(dirty, { ...changed, draft }),
         on: restore,
         to: dirty,
         holds: { values: { title: 'Rascunho' }, draft: null },
       },
       { at: at(pristine), on: restore, to: null },
       {
-        at: at(pristine, { draft: { title: 'Rascunho' } }),
+        at: at(pristine, { draft }),
         on: discard,
         to: pristine,
         holds: { values: { title: 'Guardada' }, draft: null },
       },
       { at: at(pristine), on: discard, to: null },
-      { at: at('loading', { draft: { title: 'Rascunho' } }), on: restore, to: null },
+      { at: at('loading', { draft }), on: restore, to: null },
       { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: save, to: null },
       {
         at: at('saving', { ...changed, sent: { title: 'Nova' } }),
@@ -170,11 +177,39 @@ describe('a form of a record', () => {
         holds: { id: '9', kept: { title: 'Nova' }, sent: null },
       },
       {
-        at: at('saving', { ...changed, sent: { title: 'Nova' }, draft: { title: 'Rascunho' } }),
+        at: at('saving', { ...changed, sent: { title: 'Nova' }, draft }),
         on: done,
         to: 'saved',
+        holds: { draft },
+      },
+      { at: at(dirty, { ...changed, draft }), on: type('Outra'), to: dirty, holds: { draft } },
+      { at: at(dirty, { ...changed, draft }), on: type('Rascunho'), to: dirty, holds: { draft: null } },
+      { at: at('loading', { draft }), on: loaded, to: pristine, holds: { draft } },
+      {
+        at: at('loading', { draft }),
+        on: { type: 'record.loaded', values: { title: 'Rascunho' } },
+        to: pristine,
         holds: { draft: null },
       },
+      {
+        at: at('saving', { values: { title: ' Nova' }, sent: { title: ' Nova' } }),
+        on: { ...done, stored: { title: 'Nova' } },
+        to: 'saved',
+        holds: { values: { title: 'Nova' }, kept: { title: 'Nova' } },
+      },
+      {
+        at: at('saving', { values: { title: 'Mais nova' }, sent: { title: ' Nova' } }),
+        on: { ...done, stored: { title: 'Nova' } },
+        to: dirty,
+        holds: { values: { title: 'Mais nova' }, kept: { title: 'Nova' } },
+      },
+      {
+        at: at('saving', { ...changed, sent: { title: 'Nova' } }),
+        on: outdated,
+        to: dirty,
+        holds: { ...changed, kept: outdated.now, errors: outdated.errors, message: outdated.message, sent: null },
+      },
+      { at: at('saving', { ...changed, id: null, sent: { title: 'Nova' } }), on: outdated, to: null },
       {
         at: at('saving', { id: null, values: { title: 'Mais nova' }, sent: { title: 'Nova' } }),
         on: done,
@@ -231,8 +266,8 @@ describe('a form of a record', () => {
     actor.send(save)
     await waitFor(actor, (snapshot) => snapshot.matches('saved'))
     expect(sent).toEqual([
-      { id: '1', values: { title: 'Nova' } },
-      { id: '1', values: { title: 'Outra' } },
+      { id: '1', values: { title: 'Nova' }, kept: { title: 'Guardada' } },
+      { id: '1', values: { title: 'Outra' }, kept: { title: 'Guardada' } },
     ])
     expect(said).toEqual([
       { type: 'notice', class: 'error', message: 'Confira os campos', atField: true },

@@ -22,8 +22,21 @@ const settle = (values: Note): Settled<Note> => {
     : { values: { title }, errors: {}, corrections: { title: ['Sem espaços em volta'] } }
 }
 
+/** What was typed into a title and not saved. */
+const draftOf = (title: string) => ({ values: { title }, kept: { title: '' } })
+
 /** A form with one field that must be given. */
 export const noteFormMachine = recordFormOf<Note>({ check, settle })
+
+/** Somebody else changed the title meanwhile. */
+const OUTDATED = {
+  type: 'save.outdated',
+  message: 'Esta campanha mudou enquanto você editava. Confira os campos destacados.',
+  errors: {
+    title: ['Mudou enquanto você editava: agora é “De outra pessoa”. Salve de novo para manter o seu.'],
+  },
+  now: { title: 'De outra pessoa' },
+} as const
 
 /** A form for a new record and for a known one. */
 export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand<Note>, RecordFormFact<Note>>({
@@ -31,7 +44,7 @@ export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand
   worlds: [
     { name: 'a new record', input: { id: null, values: { title: '' } } },
     { name: 'a known record', input: { id: '1', values: { title: '' } } },
-    { name: 'a new record with a draft', input: { id: null, values: { title: '' }, draft: { title: 'Nova' } } },
+    { name: 'a new record with a draft', input: { id: null, values: { title: '' }, draft: draftOf('Nova') } },
   ],
   commands: {
     'field.change': [
@@ -50,6 +63,7 @@ export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand
     'record.loaded': [{ type: 'record.loaded', values: { title: 'Guardada' } }],
     'record.refused': [{ type: 'record.refused', message: 'Esse registro não existe mais' }],
     'save.done': [{ type: 'save.done', id: '1', message: 'Salvo com sucesso' }],
+    'save.outdated': [OUTDATED],
     'save.refused': [
       {
         type: 'save.refused',
@@ -90,7 +104,11 @@ export const campaignFormWalk = modelOf<
     { name: 'a new campaign', input: { id: null, values: emptyForm([1]) } },
     {
       name: 'a new campaign with a draft',
-      input: { id: null, values: emptyForm([1]), draft: { ...STORED_FORM, title: 'Do rascunho' } },
+      input: {
+        id: null,
+        values: emptyForm([1]),
+        draft: { values: { ...STORED_FORM, title: 'Do rascunho' }, kept: emptyForm([1]) },
+      },
     },
   ],
   commands: {
@@ -105,6 +123,7 @@ export const campaignFormWalk = modelOf<
     ...recordFormModel.facts,
     'record.loaded': [{ type: 'record.loaded', values: STORED_FORM }],
     'record.refused': [{ type: 'record.refused', message: 'Erro ao se conectar ao servidor' }],
+    'save.done': [{ type: 'save.done', id: '1', message: 'Salvo com sucesso' }],
     'save.refused': [
       {
         type: 'save.refused',
@@ -118,6 +137,6 @@ export const campaignFormWalk = modelOf<
     context.values.title,
     context.kept.title,
     context.sent?.title,
-    context.draft?.title,
+    context.draft?.values.title,
   ],
 })

@@ -17,17 +17,24 @@ export type RecordFormCommand<Values extends FormValues> =
   | { type: 'draft.restore' }
   | { type: 'draft.discard' }
 
-/** What the world reports. `save.lost`: no answer came, so what was typed must stay. */
+/**
+ * What the world reports. `save.done`: `stored` is the record as the server keeps it now, where it says so. `save.outdated`: fields that
+ * were changed here were changed elsewhere too; `now` is what stands in them. `save.lost`: no answer came, so what was typed must stay.
+ */
 export type RecordFormFact<Values extends FormValues> =
   | { type: 'record.loaded'; values: Values }
   | { type: 'record.refused'; message: string }
-  | { type: 'save.done'; id: string; message: string }
+  | { type: 'save.done'; id: string; message: string; stored?: Values }
   | { type: 'save.refused'; message: string; errors: FieldErrors }
+  | { type: 'save.outdated'; message: string; errors: FieldErrors; now: Partial<Values> }
   | { type: 'save.lost'; message: string }
+
+/** What was typed into some fields and never saved, and what the server held in them at that time. */
+export type Draft<Values extends FormValues> = { readonly values: Partial<Values>; readonly kept: Partial<Values> }
 
 /**
  * `id`: the record, `null` for a new one. `values`: what stands in the fields. `kept`: what the server holds. `sent`: what is
- * being saved. `draft`: what was typed here before and never saved, while it is offered back. `errors`: the sentences by field;
+ * being saved. `draft`: what was typed here before and never saved, while nobody has answered the offer of it. `errors`: the sentences by field;
  * `corrections`: those about values that the form put right by itself, which are no errors.
  */
 export type RecordFormContext<Values extends FormValues> = {
@@ -35,14 +42,21 @@ export type RecordFormContext<Values extends FormValues> = {
   values: Values
   kept: Values
   sent: Values | null
-  draft: Values | null
+  draft: Draft<Values> | null
   errors: FieldErrors
   corrections: FieldErrors
   message: string | null
 }
 
 /** `draft`: what was typed before and never saved, to be offered back. */
-export type RecordFormInput<Values extends FormValues> = { id: string | null; values: Values; draft?: Values | null }
+export type RecordFormInput<Values extends FormValues> = {
+  id: string | null
+  values: Values
+  draft?: Draft<Values> | null
+}
+
+/** What is to be saved: the values, and what the server held when they were loaded, to tell which of them were changed. */
+export type SaveQuestion<Values extends FormValues> = { id: string | null; values: Values; kept: Values }
 
 /** What a field that was left makes of the form: values put right with the sentences that say so, or what is wrong with it. */
 export type Settled<Values> = { values: Values; errors: FieldErrors; corrections: FieldErrors }
@@ -61,7 +75,7 @@ export type RecordFormMachine<Values extends FormValues> = Retyped<
     events: RecordFormCommand<Values> | RecordFormFact<Values>
     actors:
       | { src: 'askRecord'; logic: Asking<{ id: string }>; id: string | undefined }
-      | { src: 'askSave'; logic: Asking<{ id: string | null; values: Values }>; id: string | undefined }
+      | { src: 'askSave'; logic: Asking<SaveQuestion<Values>>; id: string | undefined }
     input: RecordFormInput<Values>
     emitted: RecordFormEmitted
   }
@@ -76,7 +90,9 @@ type Shape<Values extends FormValues> = {
 /**
  * A form for one record of the shape `Values` (DESIGN §3, spec §5). `check` tells what is wrong before anything is sent; the same
  * function serves the server. One save at a time; a refusal or a lost connection keeps what was typed, and what is typed while a
- * save is under way stays unsaved. A new record (`id: null`) is not loaded first. Whether it may be left is asked by the drawers.
+ * save is under way stays unsaved. What somebody else changed meanwhile in a field that was changed here is told at that field, and only
+ * who saves once more writes over it (docs/decisions/0022). A new record (`id: null`) is not loaded first. A draft stays offered until
+ * it is restored or discarded: no save answers for the person. Whether the form may be left is asked by the drawers.
  */
 export function recordFormOf<Values extends FormValues>(shape: Shape<Values>): RecordFormMachine<Values> {
   return formChart(shape as unknown as Shape<FormValues>) as unknown as RecordFormMachine<Values>
@@ -94,7 +110,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
     },
     actors: {
       askRecord: unprovided<{ id: string }>('askRecord'),
-      askSave: unprovided<{ id: string | null; values: FormValues }>('askSave'),
+      askSave: unprovided<SaveQuestion<FormValues>>('askSave'),
     },
     guards: {
       isNew: ({ context }) => context.id === null,
@@ -107,17 +123,22 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
       changedMeanwhile: ({ context }) => !sameValues(context.values, context.sent),
     },
     actions: {
-      rememberRecord: assign((_, values: FormValues) => ({
+      rememberRecord: assign(({ context }, values: FormValues) => ({
         values,
         kept: values,
+        draft: unanswered(context.draft, values),
         errors: {},
         corrections: {},
         message: null,
       })),
-      rememberField: assign({
-        values: ({ context }, change: Change) => ({ ...context.values, [change.field]: change.value }),
-        errors: ({ context }, change) => withoutField(context.errors, change.field),
-        corrections: ({ context }, change) => withoutField(context.corrections, change.field),
+      rememberField: assign(({ context }, change: Change) => {
+        const values = { ...context.values, [change.field]: change.value }
+        return {
+          values,
+          draft: unanswered(context.draft, values),
+          errors: withoutField(context.errors, change.field),
+          corrections: withoutField(context.corrections, change.field),
+        }
       }),
       settleField: assign(({ context }, field: string) => {
         const settled = settle(context.values, field)
@@ -128,19 +149,20 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
         }
       }),
       takeDraft: assign(({ context }) => ({
-        values: { ...context.kept, ...context.draft },
+        values: { ...context.kept, ...context.draft?.values },
+        kept: { ...context.kept, ...context.draft?.kept },
         draft: null,
         errors: {},
         corrections: {},
       })),
       forgetDraft: assign({ draft: null }),
       rememberSent: assign({ sent: ({ context }) => context.values, errors: {}, corrections: {}, message: null }),
-      keepSent: assign({
-        kept: ({ context }) => context.sent ?? context.kept,
-        sent: null,
-        draft: null,
-        id: (_, id: string) => id,
+      keepSent: assign(({ context }, { id, stored }: { id: string; stored?: FormValues }) => {
+        const sent = context.sent ?? context.kept
+        const kept = stored ?? sent
+        return { id, kept, sent: null, values: { ...kept, ...changesOf(context.values, sent) } }
       }),
+      keepNow: assign({ kept: ({ context }, now: FormValues) => ({ ...context.kept, ...now }) }),
       forgetSent: assign({ sent: null }),
       showCheck: assign({ errors: ({ context }) => check(context.values) }),
       rememberErrors: assign({ errors: (_, errors: FieldErrors) => errors }),
@@ -245,7 +267,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
         tags: ['busy', 'dirty', 'editable'],
         invoke: {
           src: 'askSave',
-          input: ({ context }) => ({ id: context.id, values: context.sent ?? context.values }),
+          input: ({ context: { id, sent, values, kept } }) => ({ id, values: sent ?? values, kept }),
         },
         on: {
           'field.change': { actions: { type: 'rememberField', params: ({ event }) => event } },
@@ -254,7 +276,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
               guard: 'changedMeanwhile',
               target: 'editing.dirty',
               actions: [
-                { type: 'keepSent', params: ({ event }) => event.id },
+                { type: 'keepSent', params: ({ event }) => event },
                 { type: 'announceSuccess', params: ({ event }) => event.message },
                 { type: 'announceSaved', params: ({ event }) => event.id },
               ],
@@ -262,7 +284,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
             {
               target: 'saved',
               actions: [
-                { type: 'keepSent', params: ({ event }) => event.id },
+                { type: 'keepSent', params: ({ event }) => event },
                 { type: 'announceSuccess', params: ({ event }) => event.message },
                 { type: 'announceSaved', params: ({ event }) => event.id },
               ],
@@ -275,6 +297,18 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
               { type: 'rememberErrors', params: ({ event }) => event.errors },
               { type: 'rememberMessage', params: ({ event }) => event.message },
               { type: 'announceRefusal', params: ({ event }) => event },
+              { type: 'announceFields', params: ({ event }) => event.errors },
+            ],
+          },
+          'save.outdated': {
+            guard: 'isKnown',
+            target: 'editing.dirty',
+            actions: [
+              'forgetSent',
+              { type: 'keepNow', params: ({ event }) => event.now },
+              { type: 'rememberErrors', params: ({ event }) => event.errors },
+              { type: 'rememberMessage', params: ({ event }) => event.message },
+              { type: 'announceLoss', params: ({ event }) => event.message },
               { type: 'announceFields', params: ({ event }) => event.errors },
             ],
           },
@@ -306,6 +340,27 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
 /** What is wrong, and what is said first of it (spec §8: the first message of the first field). */
 function refusalOf(errors: FieldErrors): { message: string; errors: FieldErrors } {
   return { message: Object.values(errors)[0]?.[0] ?? '', errors }
+}
+
+/** The fields of a form in which it differs from what the server holds. */
+export function changesOf<Values extends FormValues>(values: Values, kept: Values): Partial<Values> {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(kept[field]),
+  )
+  return Object.fromEntries(changed) as Partial<Values>
+}
+
+/** What was typed and must outlive a reload; null for nothing. Not to be asked while a draft is offered: that one is kept. */
+export function draftIn<Values extends FormValues>({ values, kept }: RecordFormContext<Values>): Draft<Values> | null {
+  const changed = changesOf(values, kept)
+  const fields = Object.keys(changed)
+  if (fields.length === 0) return null
+  return { values: changed, kept: Object.fromEntries(fields.map((field) => [field, kept[field]])) as Partial<Values> }
+}
+
+/** A draft that still waits for an answer: none whose fields already stand in the form as it has them. */
+function unanswered(draft: Draft<FormValues> | null, values: FormValues): Draft<FormValues> | null {
+  return draft !== null && sameValues({ ...values, ...draft.values }, values) ? null : draft
 }
 
 type Change = { readonly field: string; readonly value?: unknown }

@@ -68,7 +68,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
           ref={body}
           className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4 [scroll-padding:1.25rem] wide:p-5"
         >
-          {snapshot.context.draft !== null && !isSame(snapshot.context.draft, values) && (
+          {snapshot.can({ type: 'draft.restore' }) && (
             <DraftOffer
               at={draft?.at ?? ''}
               onRestore={() => actor.send({ type: 'draft.restore' })}
@@ -89,9 +89,6 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
     </FormDrawer>
   )
 }
-
-/** What was typed is already in the form again. */
-const isSame = (draft: CampaignForm, values: CampaignForm) => JSON.stringify(draft) === JSON.stringify(values)
 
 /** What was typed before a reload, offered back. */
 function DraftOffer({ at, onRestore, onDiscard }: { at: string; onRestore: () => void; onDiscard: () => void }) {

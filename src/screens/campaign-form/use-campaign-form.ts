@@ -3,7 +3,7 @@ import { askCampaign, askSaveCampaign, type CampaignForm, checkForm, settleField
 import { appQuery } from '../../api/session.ts'
 import { completionMachine } from '../../machines/flows/completion.ts'
 import type { Layer } from '../../machines/flows/drawers.ts'
-import { recordFormOf } from '../../machines/flows/record-form.ts'
+import { draftIn, recordFormOf } from '../../machines/flows/record-form.ts'
 import { draftOf, dropDraft, keepDraft } from '../../system/form-drafts.ts'
 import { useFlow } from '../../system/use-flow.ts'
 import { useQuery } from '../../system/use-query.ts'
@@ -49,9 +49,12 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
   )
   const draftName = `campanha.${id ?? 'nova'}`
   const [draft] = useState(() => draftOf(draftName, initial))
-  const actor = useFlow(provided, { input: { id, values: initial, draft: draft?.values ?? null } }, (form) => {
-    if (form.hasTag('dirty')) keepDraft(draftName, form.context.values)
-    else if (form.hasTag('editable') && form.context.draft === null) dropDraft(draftName)
+  const actor = useFlow(provided, { input: { id, values: initial, draft } }, (form) => {
+    if (form.context.draft === null) {
+      const typed = draftIn(form.context)
+      if (typed) keepDraft(draftName, typed)
+      else if (form.hasTag('editable')) dropDraft(draftName)
+    }
     tellDrawers()
     completion.send(
       form.matches('saved') && form.context.id !== null
@@ -66,7 +69,9 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
   useEffect(
     () => () => {
       // Whoever leaves the form on purpose was asked; a reload or the end of the session passes by here without.
-      if (actor.getSnapshot().hasTag('dirty') && session.getSnapshot().hasTag('inside')) dropDraft(draftName)
+      const form = actor.getSnapshot()
+      const isTyped = form.hasTag('dirty') && form.context.draft === null
+      if (isTyped && session.getSnapshot().hasTag('inside')) dropDraft(draftName)
     },
     [actor, session, draftName],
   )

@@ -44,6 +44,7 @@ const accountOf = (change: Partial<typeof paymentAccount.$inferInsert>) =>
 function panelSystem(): SystemOf<typeof campaignFormWalk> {
   let script: RecordFormFact<CampaignForm>[] = []
   let gate: Gate
+  let record = 0
 
   const happened = (fact: RecordFormFact<CampaignForm>) => expect(script.shift()).toEqual(fact)
   const editing =
@@ -67,7 +68,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
           localStorage.removeItem(key)
           if (kept !== null) localStorage.setItem(key, kept)
         },
-        [DRAFT, draft && JSON.stringify({ values: draft, at: '2026-11-20T14:05:00.000Z' })] as const,
+        [DRAFT, draft && JSON.stringify({ ...draft, at: '2026-11-20T14:05:00.000Z' })] as const,
       )
       gate = await gateFor(page, CAMPAIGN)
       if (input.id === null) return void (await page.goto('/action/create'))
@@ -76,6 +77,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
         product: 'Um prêmio',
         minimum_transaction: 1,
       })
+      record = id
       await page.goto(`/action/${id}/edit`)
     },
     commands: {
@@ -119,6 +121,12 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
         await gate.pass()
         await seeNotice(page, fact.message)
         await accountOf({ deletedAt: null })
+      },
+      'save.outdated': async (fact) => {
+        happened(fact)
+        await app.database.db.update(campaign).set({ title: fact.now.title }).where(eq(campaign.id, record))
+        await gate.pass()
+        await seeNotice(page, fact.message)
       },
       'save.lost': async (fact) => {
         happened(fact)
@@ -165,6 +173,7 @@ const {
   'record.refused': [unread],
   'save.done': [done],
   'save.refused': [refused],
+  'save.outdated': [outdated],
   'save.lost': [lost],
 } = campaignFormWalk.facts
 const guardada = { ...nova, value: 'Guardada' } as typeof nova
@@ -188,6 +197,8 @@ const journeys = [
     save,
     refused,
     save,
+    outdated,
+    save,
     lost,
     save,
     guardada,
@@ -207,7 +218,11 @@ const paths = whole.filter(({ steps }) => !steps.slice(0, -1).some(({ snapshot }
 test('the form’s paths through the panel leave out no state and no event, and of the transitions those of a closed drawer', () => {
   expect(uncovered(machine, paths)).toEqual({
     leaves: [],
-    transitions: ['saved --field.change#0--> editing.dirty', 'saved --form.reload#1--> loading'],
+    transitions: [
+      'saved --field.change#0--> editing.dirty',
+      'saved --form.save#1--> saving',
+      'saved --form.reload#2--> loading',
+    ],
   })
   expect(gapsOf(campaignFormWalk, paths, panelSystem())).toEqual([])
 })

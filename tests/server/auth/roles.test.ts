@@ -101,6 +101,23 @@ test('S21 what a caller may not set is ignored', async () => {
   expect(after).toMatchObject({ role: 'afiliado', name: 'Bruna Souza', email: 'bruna.s21@talao.test' })
 })
 
+test('of two who read the same account, one writes over what the other changed only knowingly', async () => {
+  const { id } = await app.storeOperator('afiliado', { name: 'Lida por dois', afiliadoPercent: 5 })
+  const save = (body: object) => admin.call('PUT', `/api/afiliados/${id}`, { body })
+  expect((await save({ afiliado_percent: 7, was: { afiliado_percent: 5 } })).status).toBe(200)
+  expect((await save({ name: 'Outro nome', was: { name: 'Lida por dois' } })).body.afiliado).toMatchObject({
+    name: 'Outro nome',
+    afiliado_percent: 7,
+  })
+  const clash = await save({ name: 'Meu nome', afiliado_percent: 9, was: { name: 'Outro nome', afiliado_percent: 5 } })
+  expect([clash.status, clash.body.msg, clash.body.errors, clash.body.now]).toEqual([
+    409,
+    'Este cadastro mudou enquanto você editava. Confira os campos destacados.',
+    { afiliado_percent: ['Mudou enquanto você editava. Salve de novo para manter o seu.'] },
+    { afiliado_percent: 7 },
+  ])
+})
+
 test('the form is refused on its fields, and an e-mail belongs to one account', async () => {
   const post = (body: object) => admin.call('POST', '/api/gestor', { body })
   expect((await post({})).body.errors).toEqual({

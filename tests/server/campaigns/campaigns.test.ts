@@ -156,6 +156,40 @@ describe('changing a campaign', () => {
     ])
   })
 
+  test('of two who read the same keeps what each changed, and writes over what the other changed only knowingly', async () => {
+    const { id } = await createCampaign(app, admin, { title: 'Lida por dois', prev_sorteio: '2031-11-28T22:00:31Z' })
+    const save = (body: Record<string, unknown>) => admin.call('PUT', `/api/actions/${id}`, { body })
+    wanted(await save({ product3: 'Moto', was: { product3: '' } }), 200)
+    const { action } = wanted(await save({ product2: 'TV', was: { product2: null } }), 200)
+    expect(action).toMatchObject({ product2: 'TV', product3: 'Moto' })
+
+    const clash = await save({
+      title: 'Minha',
+      price: 9,
+      product3: 'Carro',
+      was: { title: 'Lida por dois', product3: '' },
+    })
+    expect([clash.status, clash.body]).toEqual([
+      409,
+      {
+        success: false,
+        class: 'error',
+        msg: 'Esta campanha mudou enquanto você editava. Confira os campos destacados.',
+        errors: { product3: ['Mudou enquanto você editava: agora é “Moto”. Salve de novo para manter o seu.'] },
+        now: { product3: 'Moto' },
+      },
+    ])
+    expect(wanted(await admin.call('GET', `/api/actions/${id}`), 200).action).toEqual(action)
+
+    wanted(await save({ product3: 'Moto ', was: { product3: '' } }), 200)
+    wanted(await save({ product3: 'Carro', was: { product3: 'Moto' } }), 200)
+    wanted(await save({ prev_sorteio: '2031-12-01T22:00:00Z', was: { prev_sorteio: '2031-11-28T22:00:00.000Z' } }), 200)
+    const late = await save({ prev_sorteio: null, was: { prev_sorteio: '2031-11-28T22:00:00.000Z' } })
+    expect(late.body.errors).toEqual({
+      prev_sorteio: ['Mudou enquanto você editava. Salve de novo para manter o seu.'],
+    })
+  })
+
   test('leaves the address that buyers know, also when all that was sold was given back', async () => {
     const { id, url_amigavel } = await createCampaign(app, admin, { title: 'Devolvida' })
     const { chargeId } = await buyAndPay(app, url_amigavel)
