@@ -31,8 +31,7 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
   const offers = useMemo(() => all.filter(({ keyOnly }) => !keyOnly), [all])
   const usage = useMemo(() => readUsage(operator), [operator])
   const arranged = useMemo(() => arrange(offers, query, usage, new Date()), [offers, query, usage])
-  const about = `${page.id} ${page.subject} ${query}`
-  const drawn = useSettled(about, QUIET) ? arranged : firstOf(arranged, DRAWN_AT_ONCE)
+  const drawn = useSettled(`${page.id} ${page.subject} ${query}`, QUIET) ? arranged : firstOf(arranged, DRAWN_AT_ONCE)
   const search = useSearch(page, query)
   const recent = query === '' && page.id !== PAGES.record && page.id !== PAGES.choose ? recentOf(usage, offers) : []
   const kind = scopeOf(system, page)?.kind
@@ -49,7 +48,7 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
   )
   const empty = search.searching ? copy.searching : search.failed ? copy.unsearched(query) : copy.nothing(query)
   return (
-    <PaletteList about={about} empty={empty}>
+    <PaletteList page={`${page.id} ${page.subject}`} about={query} empty={empty}>
       {drawn.map(({ group, offers: mine }) => [
         group === 'go' && recentGroup,
         <PaletteGroup key={group} heading={copy.heading(group, kind)}>

@@ -4,9 +4,15 @@ import { focusUnderPalette } from './focus-memory.ts'
 import { useBack } from './use-back.ts'
 
 /** What rows and list ask of the window around them. */
-export const PaletteWindow = createContext<{ repeat: (reason: string) => void; highlight: (id: string) => void }>({
+export const PaletteWindow = createContext<{
+  repeat: (reason: string) => void
+  highlight: (id: string) => void
+  /** The command that was chosen last: where one went deeper from. */
+  chosen: { current: string }
+}>({
   repeat: () => {},
   highlight: () => {},
+  chosen: { current: '' },
 })
 
 /**
@@ -25,6 +31,7 @@ export function PaletteFrame({ onClose, children }: { onClose: () => void; child
         setRepeated('')
         setValue(id)
       },
+      chosen: { current: '' },
     }),
     [],
   )

@@ -6,23 +6,48 @@ import { DrawnKbd } from './kbd.tsx'
 import { PaletteWindow } from './palette-frame.tsx'
 
 interface PaletteListProps {
-  /** What is listed, in a word; the first command of another one is in highlight. */
+  /** The page that is listed; whoever comes back to it finds the command in highlight that led away. */
+  page?: string
+  /** What is listed of it, in a word; else the first command of another one is in highlight. */
   about: string
   /** Shown when nothing fits. */
   empty?: string
   children: ReactNode
 }
 
+/** What stood on a page when one went deeper from it, and by which command. */
+interface Way {
+  about: string
+  chosen: string
+}
+
 /** What can be chosen, in groups. */
-export function PaletteList({ about, empty = 'Nenhum comando encontrado', children }: PaletteListProps) {
-  const { highlight } = useContext(PaletteWindow)
+export function PaletteList({ page = '', about, empty = 'Nenhum comando encontrado', children }: PaletteListProps) {
+  const { highlight, chosen } = useContext(PaletteWindow)
   const list = useRef<HTMLDivElement>(null)
-  const listed = useRef<string>(undefined)
+  const listed = useRef({ page, about: '' })
+  const ways = useRef(new Map<string, Way>())
+  const led = useRef<string>(undefined)
   useLayoutEffect(() => {
-    const isOther = listed.current !== about
-    listed.current = about
-    if (!isOther && list.current?.querySelector('[cmdk-item][data-selected="true"]') !== null) return
-    highlight(list.current?.querySelector<HTMLElement>('[cmdk-item]')?.dataset.value ?? '')
+    const last = listed.current
+    const isOther = last.about !== about || last.page !== page
+    listed.current = { page, about }
+    if (isOther) {
+      const way = last.page === page ? undefined : ways.current.get(page)
+      led.current = way?.about === about ? way.chosen : undefined
+      if (last.page !== page) ways.current.set(last.page, { about: last.about, chosen: chosen.current })
+    }
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[cmdk-item]') ?? [])]
+    const at = items.findIndex(({ dataset }) => dataset.selected === 'true')
+    // What led away may be found by the server, and be there only after the first.
+    const back = items.find(({ dataset }) => dataset.value === led.current)
+    if (!isOther && at !== -1 && (at > 0 || back === undefined)) return
+    highlight(items[0]?.dataset.value ?? '')
+    if (back === undefined) return
+    led.current = undefined
+    // With another query cmdk puts the first item in highlight by itself, once it has heard of it.
+    const frame = requestAnimationFrame(() => highlight(back.dataset.value ?? ''))
+    return () => cancelAnimationFrame(frame)
   })
   return (
     <Command.List
@@ -72,13 +97,17 @@ export function PaletteItem({
   refusal,
   onSelect,
 }: PaletteItemProps) {
-  const { repeat } = useContext(PaletteWindow)
+  const { repeat, chosen } = useContext(PaletteWindow)
   const refused = refusal !== undefined
   return (
     <Command.Item
       value={id}
       data-deeper={deeper || undefined}
-      onSelect={() => (refused ? repeat(refusal) : onSelect())}
+      onSelect={() => {
+        chosen.current = id
+        if (refused) repeat(refusal)
+        else onSelect()
+      }}
       className={cx(
         'group grid min-h-12 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-3 rounded-2 px-2.5 data-[selected=true]:bg-press wide:min-h-9',
         refused ? 'cursor-default text-ink-3' : 'cursor-pointer text-ink-1',

@@ -75,6 +75,24 @@ describe('the palette', () => {
     expect(problems).toEqual([])
   })
 
+  test('Backspace comes back to the command that led away, also to a record that the server finds', async () => {
+    const { page } = await panel()
+    await openPalette(page)
+    for (const [typed, led] of [
+      ['editar', /^Editar gestor/],
+      ['cg', /^Honda CG 160/],
+    ] as const) {
+      await page.keyboard.press('Control+A')
+      await page.keyboard.type(typed)
+      await option(page, led).first().waitFor()
+      while (!led.test((await highlighted(page)) ?? '')) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('button', { name: / voltar$/ }).waitFor()
+      await page.keyboard.press('Backspace')
+      await expect.poll(() => highlighted(page)).toMatch(led)
+    }
+  })
+
   test('with a campaign in view says what can be done with it, finds its quota numbers, and Backspace leaves it', async () => {
     const { page } = await panel()
     await pointAt(page, 'Ação de São João')
