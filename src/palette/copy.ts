@@ -29,6 +29,8 @@ export const copy = {
   recent: 'Recentes',
   previous: 'Registro anterior',
   next: 'Próximo registro',
+  first: 'Este é o primeiro da lista',
+  last: 'Este é o último da lista',
   choose: 'escolher',
   searching: 'Buscando…',
   nothing: (query: string) =>

@@ -237,16 +237,19 @@ function stepOffers({ seats }: PanelView, top: SeatView): Offer[] {
   const records = rows.map((row) => rowRecord(row as never))
   const shown = top.record.params
   const at = records.findIndex((record) => names.every((name) => record.params[name] === shown[name]))
-  const step = (id: string, label: string, icon: IconName, keys: string, to: number): Offer[] => {
+  if (at === -1) return []
+  const step = (id: string, label: string, icon: IconName, keys: string, to: number, end: string): Offer => {
     const [record, row] = [records[to], rows[to]]
-    if (at === -1 || record === undefined || row === undefined) return []
+    const offer = { id, group: 'here', label, icon, keys } as const
+    const opening = { kind: 'open', screen: top.screen.id } as const
+    if (record === undefined || row === undefined)
+      return { ...offer, refusal: end, choice: { ...opening, params: shown } }
     const after = { to: below.seat, event: { type: 'cursor.place', id: row.id } }
-    const choice = { kind: 'open', screen: top.screen.id, params: paramsFor(top.screen, record), after } as const
-    return [{ id, group: 'here', label, icon, keys, detail: record.title, choice }]
+    return { ...offer, detail: record.title, choice: { ...opening, params: paramsFor(top.screen, record), after } }
   }
   return [
-    ...step('record.previous', copy.previous, 'up', STEP_KEYS.previous, at - 1),
-    ...step('record.next', copy.next, 'down', STEP_KEYS.next, at + 1),
+    step('record.previous', copy.previous, 'up', STEP_KEYS.previous, at - 1, copy.first),
+    step('record.next', copy.next, 'down', STEP_KEYS.next, at + 1, copy.last),
   ]
 }
 

@@ -97,7 +97,10 @@ describe('the records before and after, in a drawer over a list', () => {
     ])
   }
   const step = (shown: string) =>
-    (['record.previous', 'record.next'] as const).map((id) => find(offersOf(over(shown)), id)?.choice)
+    (['record.previous', 'record.next'] as const).map((id) => {
+      const offer = find(offersOf(over(shown)), id)
+      return offer?.refusal ?? offer?.choice
+    })
   const to = (id: number) => ({
     kind: 'open',
     screen: 'transactions',
@@ -106,9 +109,9 @@ describe('the records before and after, in a drawer over a list', () => {
   })
 
   test.each([
-    ['7', [undefined, to(8)]],
+    ['7', ['Este é o primeiro da lista', to(8)]],
     ['8', [to(7), to(9)]],
-    ['9', [to(8), undefined]],
+    ['9', [to(8), 'Este é o último da lista']],
     ['5', [undefined, undefined]],
   ])('beside campaign %s', (shown, expected) => expect(step(shown)).toEqual(expected))
 
