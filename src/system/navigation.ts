@@ -1,3 +1,4 @@
+import { waitFor } from 'xstate'
 import type { DrawerStack } from '../machines/flows/drawers.ts'
 import type { Params, Role, Screen, Seat } from '../screens/define.ts'
 import { addressOf, type Place, placeOf } from '../screens/place.ts'
@@ -45,10 +46,42 @@ export function followAddress(system: System): void {
         actor.send({ type: 'filter.change', query })
     }
   })
+  const isAsked = askBeforeLeaving(system)
   drawers.on('stack.changed', ({ stack }) => {
     const address = addressNow(system, stack)
+    if (isAsked()) return
     if (address !== router.state.location.href) router.history.push(address)
   })
+}
+
+/**
+ * While something is unsaved, a way to another address waits at the door: the drawers say whether it would throw that away, and until
+ * the operator has answered nothing has moved, neither the page below nor the menu.
+ * @returns whether a way waits for the answer, which then brings the address itself
+ */
+function askBeforeLeaving({ router, drawers, session }: System): () => boolean {
+  let waiting = 0
+  let free: (() => void) | null = null
+  const blockerFn = async ({ nextLocation }: { nextLocation: { href: string } }): Promise<boolean> => {
+    const place = placeOf(screens, nextLocation.href)
+    if (place === undefined || session.getSnapshot().hasTag('outside')) return false
+    drawers.send({ type: 'address.changed', stack: place.stack })
+    if (!drawers.getSnapshot().matches('asking')) return false
+    waiting += 1
+    const answered = await waitFor(drawers, (snapshot) => !snapshot.matches('asking'), {
+      timeout: Number.POSITIVE_INFINITY,
+    })
+    waiting -= 1
+    return JSON.stringify(answered.context.stack) !== JSON.stringify(place.stack)
+  }
+  drawers.subscribe(({ context: { dirty } }) => {
+    if (dirty.length > 0) free ??= router.history.block({ blockerFn, enableBeforeUnload: false })
+    else if (waiting === 0) {
+      free?.()
+      free = null
+    }
+  })
+  return () => waiting > 0
 }
 
 /** What leaves the panel altogether (a reload, the tab closed) is no step of the drawers: about unsaved changes the browser itself asks. */

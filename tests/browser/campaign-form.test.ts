@@ -251,6 +251,34 @@ test('a draft that nobody answered outlives a save, and brings back only what wa
   await page.close()
 })
 
+test('a way to another page waits for the answer, and nothing has moved for whoever goes on editing', async () => {
+  const { id } = await createCampaign(app, admin, { title: 'Ainda editando' })
+  const { page, problems } = await open(`/action/${id}/edit`)
+  await prize(page, 2).fill('Não salvo')
+  const stands = async () => [
+    new URL(page.url()).pathname,
+    new URL(page.url()).search,
+    await page.locator('main h1').textContent(),
+  ]
+  const before = await stands()
+  const leave = async (answer: string) => {
+    await page.locator('.drawer').focus()
+    for (const key of ['g', 'a']) await page.keyboard.press(key)
+    await page.getByRole('button', { name: answer }).click()
+    await page.getByRole('dialog', { name: 'Descartar as alterações?' }).waitFor({ state: 'detached' })
+  }
+  await leave('Continuar editando')
+  expect(await stands()).toEqual(before)
+  expect(await prize(page, 2).inputValue()).toBe('Não salvo')
+  await leave('Descartar alterações')
+  await page.getByRole('heading', { name: 'Afiliados', level: 1 }).waitFor()
+  expect([new URL(page.url()).pathname, await page.locator('.drawer').count()]).toEqual(['/afiliados', 0])
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Campanhas', level: 1 }).waitFor()
+  expect(problems).toEqual([])
+  await page.close()
+})
+
 test('every field of a campaign is shown in its form, and comes back from it as it was', async () => {
   const { id } = await createCampaign(app, admin, { ...FULL_CAMPAIGN, trigger_redirect_link: `${app.url}/obrigado` })
   const read = async () => (await admin.call('GET', `/api/actions/${id}`)).body.action
