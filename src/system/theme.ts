@@ -9,15 +9,16 @@ const BARS = { dark: '#0b0c0e', light: '#f3f3f0' } as const
 
 /** What was chosen before, and what the operating system wears; `public/theme.js` has put it on before the first paint. */
 export function themeAtStart(): { first: ThemeChoice; system: Theme } {
-  const kept = localStorage.getItem(KEY)
   return {
-    first: kept === 'light' || kept === 'system' ? kept : 'dark',
+    first: choiceOf(localStorage.getItem(KEY)),
     system: window.matchMedia(LIGHT).matches ? 'light' : 'dark',
   }
 }
 
+const choiceOf = (kept: string | null): ThemeChoice => (kept === 'light' || kept === 'system' ? kept : 'dark')
+
 /**
- * Puts on and keeps what the machine says, and tells it how the operating system looks. A choice that changes nothing one sees is said in
+ * Puts on and keeps what the machine says, and tells it how the operating system looks and what other tabs choose. A choice that changes nothing one sees is said in
  * words.
  */
 export function wearTheme(theme: ActorRefFrom<typeof themeMachine>, notify: (notice: Notice) => void): void {
@@ -25,12 +26,20 @@ export function wearTheme(theme: ActorRefFrom<typeof themeMachine>, notify: (not
     if (look === document.documentElement.dataset.theme)
       notify({ type: 'notice', class: 'info', message: unseen(choice, look) })
     localStorage.setItem(KEY, choice)
-    document.documentElement.dataset.theme = look
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[look])
+    putOn(look)
+  })
+  theme.on('theme.brought', ({ theme: look }) => putOn(look))
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY) theme.send({ type: 'otherTab.changed', choice: choiceOf(newValue) })
   })
   window
     .matchMedia(LIGHT)
     .addEventListener('change', ({ matches }) => theme.send({ type: matches ? 'system.lightened' : 'system.darkened' }))
+}
+
+function putOn(look: Theme): void {
+  document.documentElement.dataset.theme = look
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', BARS[look])
 }
 
 const unseen = (choice: ThemeChoice, look: Theme) =>

@@ -81,6 +81,11 @@ test('the theme is chosen on the page Conta, kept, and follows the system when a
   await page.reload()
   expect(await worn(page)).toEqual({ theme: 'light', kept: 'light', bar: '#f3f3f0' })
   expect(await choice('Claro').isChecked()).toBe(true)
+  const otherTab = await view.context.newPage()
+  await otherTab.goto('/conta')
+  await otherTab.getByRole('radio', { name: 'Escuro' }).click()
+  await expect.poll(() => worn(page)).toEqual({ theme: 'dark', kept: 'dark', bar: '#0b0c0e' })
+  expect(await choice('Escuro').isChecked()).toBe(true)
   expect(problems).toEqual([])
 })
 

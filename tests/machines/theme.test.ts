@@ -37,6 +37,10 @@ describe('the theme', () => {
       { at: light, on: { type: 'theme.toggle' }, to: 'dark' },
       { at: byNight, on: { type: 'theme.toggle' }, to: 'light' },
       { at: byDay, on: { type: 'theme.toggle' }, to: 'dark' },
+      { at: dark, on: { type: 'otherTab.changed', choice: 'light' }, to: 'light' },
+      { at: light, on: { type: 'otherTab.changed', choice: 'dark' }, to: 'dark' },
+      { at: light, on: { type: 'otherTab.changed', choice: 'system' }, to: followingDark },
+      { at: byDay, on: { type: 'otherTab.changed', choice: 'dark' }, to: 'dark' },
       { at: light, on: { type: 'theme.darken' }, to: 'dark' },
       { at: light, on: { type: 'theme.lighten' }, to: null },
       { at: light, on: { type: 'theme.follow' }, to: followingDark },
@@ -70,5 +74,14 @@ describe('the theme', () => {
       { type: 'theme.changed', choice: 'light', theme: 'light' },
       { type: 'theme.changed', choice: 'dark', theme: 'dark' },
     ])
+  })
+
+  test('tells apart what another tab chose', () => {
+    const said: EventObject[] = []
+    const actor = createActor(themeMachine, { input: { first: 'dark', system: 'light' } })
+    actor.on('*', (event) => said.push(event))
+    actor.start()
+    actor.send({ type: 'otherTab.changed', choice: 'system' })
+    expect(said).toEqual([{ type: 'theme.brought', choice: 'system', theme: 'light' }])
   })
 })

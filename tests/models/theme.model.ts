@@ -18,6 +18,11 @@ export const themeModel = modelOf<typeof themeMachine, ThemeCommand, ThemeFact>(
   facts: {
     'system.darkened': [{ type: 'system.darkened' }],
     'system.lightened': [{ type: 'system.lightened' }],
+    'otherTab.changed': [
+      { type: 'otherTab.changed', choice: 'dark' },
+      { type: 'otherTab.changed', choice: 'light' },
+      { type: 'otherTab.changed', choice: 'system' },
+    ],
   },
   answers: {},
 })

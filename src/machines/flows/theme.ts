@@ -14,26 +14,30 @@ export type ThemeCommand =
   | { type: 'theme.follow' }
   | { type: 'theme.toggle' }
 
-/** What the world reports: the operating system changed its look. */
-export type ThemeFact = { type: 'system.darkened' } | { type: 'system.lightened' }
+/** What the world reports: the operating system changed its look, or another tab of the panel what it wears. */
+export type ThemeFact =
+  | { type: 'system.darkened' }
+  | { type: 'system.lightened' }
+  | { type: 'otherTab.changed'; choice: ThemeChoice }
 
 /** `first`: what was chosen before; `system`: what the operating system wears. */
 export type ThemeContext = { first: ThemeChoice; system: Theme }
 
 /**
  * Which look the panel wears, and whether by its own choice or after the operating system. Toggling goes by what is worn: it always
- * changes what one sees.
+ * changes what one sees. What another tab chose is worn here too, and told apart: nobody chose it here.
  */
 export const themeMachine = setup({
   types: {
     input: {} as ThemeContext,
     context: {} as ThemeContext,
     events: {} as ThemeCommand | ThemeFact,
-    emitted: {} as { type: 'theme.changed'; choice: ThemeChoice; theme: Theme },
+    emitted: {} as { type: 'theme.changed' | 'theme.brought'; choice: ThemeChoice; theme: Theme },
     tags: {} as Theme,
   },
   guards: {
     starts: ({ context }, choice: ThemeChoice) => context.first === choice,
+    brings: (_, { choice, wanted }: { choice: ThemeChoice; wanted: ThemeChoice }) => choice === wanted,
     systemIsLight: ({ context }) => context.system === 'light',
   },
   actions: {
@@ -44,6 +48,11 @@ export const themeMachine = setup({
       choice: 'system' as const,
       theme: context.system,
     })),
+    announceBrought: emit(({ context }, choice: ThemeChoice) => ({
+      type: 'theme.brought' as const,
+      choice,
+      theme: choice === 'system' ? context.system : choice,
+    })),
   },
 }).createMachine({
   id: 'theme',
@@ -52,6 +61,19 @@ export const themeMachine = setup({
   on: {
     'system.darkened': { actions: { type: 'rememberSystem', params: 'dark' } },
     'system.lightened': { actions: { type: 'rememberSystem', params: 'light' } },
+    'otherTab.changed': [
+      {
+        guard: { type: 'brings', params: ({ event }) => ({ choice: event.choice, wanted: 'system' }) },
+        target: '.following',
+        actions: { type: 'announceBrought', params: 'system' },
+      },
+      {
+        guard: { type: 'brings', params: ({ event }) => ({ choice: event.choice, wanted: 'light' }) },
+        target: '.light',
+        actions: { type: 'announceBrought', params: 'light' },
+      },
+      { target: '.dark', actions: { type: 'announceBrought', params: 'dark' } },
+    ],
   },
   states: {
     starting: {
