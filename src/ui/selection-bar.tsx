@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -13,7 +14,7 @@ export interface BulkAct {
   onSelect: () => void
 }
 
-/** What stands under a list while rows are selected: how many, and what can be done to which of them. */
+/** What stands under a list while rows are selected: how many, and what can be done to which of them. As it goes, the list takes its focus. */
 export function SelectionBar({
   words,
   count,
@@ -26,8 +27,17 @@ export function SelectionBar({
   acts: readonly BulkAct[]
   onClear: () => void
 }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const here = bar.current
+    return () => {
+      if (!here?.contains(document.activeElement)) return
+      here.parentElement?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label="Seleção"
       className="flex min-h-14 flex-none flex-wrap items-center gap-2 border-t border-line bg-(--surface) px-4 py-1.5 wide:min-h-11 wide:px-5"
