@@ -49,6 +49,7 @@ test('a session that ends in the middle of a form gives back, after signing in, 
   await (await app.signIn()).callOnce('GET', '/api/logout/all')
   await page.getByRole('button', { name: 'Criar afiliado' }).click()
   await see(page, 'Sua sessão terminou. Entre de novo para continuar.')
+  expect(await page.getByLabel('Senha', { exact: true }).getAttribute('aria-invalid')).toBeNull()
   await signIn(page)
   await page.getByRole('heading', { name: 'Novo Afiliado' }).waitFor()
   expect(path(page)).toBe('/afiliados/create')

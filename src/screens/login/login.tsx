@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { demoQuery } from '../../api/session.ts'
+import { SESSION_ENDED } from '../../machines/flows/session.ts'
 import { useQuery } from '../../system/use-query.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +40,12 @@ function SignIn(start: { email: string; password: string }) {
           session.send({ type: 'session.signIn', email, password })
         }}
       >
+        {message === SESSION_ENDED && (
+          <p role="status" className="flex items-start gap-2.5 rounded-3 bg-look-tint px-3 py-2.5 text-look">
+            <Info className="mt-0.5 size-4" aria-hidden="true" />
+            {message}
+          </p>
+        )}
         <TextField
           label={copy.email}
           type="email"
@@ -56,7 +64,7 @@ function SignIn(start: { email: string; password: string }) {
           size="large"
           value={password}
           onChange={setPassword}
-          {...(message !== undefined && { error: message })}
+          {...(message !== undefined && message !== SESSION_ENDED && { error: message })}
         />
         <Button kind="solid" size="large" type="submit" keys="Enter" busy={busy} className="mt-1">
           {copy.submit}
