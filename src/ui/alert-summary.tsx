@@ -43,7 +43,7 @@ export function AlertSummary({
         type="button"
         onClick={onNext}
         aria-keyshortcuts="F8"
-        className="flex min-h-11 items-center gap-2.5 font-medium whitespace-nowrap underline underline-offset-3 wide:min-h-5"
+        className="flex min-h-11 items-center gap-2.5 font-medium whitespace-nowrap underline underline-offset-3 mouse:min-h-5"
       >
         Ir ao próximo
         <span

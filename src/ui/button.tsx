@@ -9,9 +9,9 @@ type Kind = 'solid' | 'plain' | 'ghost' | 'danger'
 type Size = 'normal' | 'small' | 'large'
 
 const sizes: Record<Size, string> = {
-  normal: 'h-12 px-4 text-15 wide:h-8 wide:px-3 wide:text-13',
-  small: 'h-11 px-3.5 text-13 wide:h-7 wide:px-2.5 wide:text-12',
-  large: 'h-12 px-4 text-16 wide:h-10 wide:text-15',
+  normal: 'h-12 px-4 text-15 mouse:h-8 wide:px-3 wide:text-13',
+  small: 'h-11 px-3.5 text-13 mouse:h-7 wide:px-2.5 wide:text-12',
+  large: 'h-12 px-4 text-16 mouse:h-10 wide:text-15',
 }
 
 const kinds: Record<Kind, string> = {

@@ -93,7 +93,7 @@ export function DateTimeField({
             icon={Calendar}
             label={`Escolher ${label} no calendário`}
             size="inline"
-            className="-mr-2.5 wide:-mr-1.5"
+            className="-mr-2.5 mouse:-mr-1.5"
             onClick={() => picker.current?.showPicker()}
           />
           <input

@@ -65,7 +65,7 @@ export function Dialog({
           <IconButton
             icon={X}
             label="Fechar"
-            className="-mt-3 -mr-3 wide:-mt-0.5 wide:-mr-1"
+            className="-mt-3 -mr-3 mouse:-mt-0.5 mouse:-mr-1"
             onClick={close}
             refusal={busy ? 'Aguarde a resposta' : undefined}
           />

@@ -88,7 +88,7 @@ export function Drawer({ title, context, icon: Icon, actions, note, footer, onCl
               type="button"
               aria-keyshortcuts="Escape"
               onClick={onClose}
-              className="hidden h-7 flex-none items-center gap-1.5 rounded-2 px-1 text-ink-2 hover:bg-hover hover:text-ink-1 wide:inline-flex"
+              className="hidden h-11 min-w-11 flex-none items-center justify-center gap-1.5 rounded-2 px-1 text-ink-2 hover:bg-hover hover:text-ink-1 wide:inline-flex mouse:h-7"
             >
               <DrawnKbd keys="Esc" />
               <X className="size-4" aria-hidden="true" />

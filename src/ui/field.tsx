@@ -97,7 +97,7 @@ export function FieldNote({ id, error, correction, hint }: FieldNoteProps) {
 export function fieldBoxClass(size: 'normal' | 'large' = 'normal'): string {
   return cx(
     'field-box flex h-12 min-w-0 items-center gap-2 px-3 text-16 text-ink-1 wide:px-2.5',
-    size === 'normal' ? 'wide:h-8 wide:text-13' : 'wide:h-10 wide:text-15',
+    size === 'normal' ? 'wide:text-13 mouse:h-8' : 'wide:text-15 mouse:h-10',
   )
 }
 

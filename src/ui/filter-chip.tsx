@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 /** A filter that applies; its X takes it away. */
 export function FilterChip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   return (
-    <span className="inline-flex h-9 items-center gap-0.5 rounded-2 bg-accent-tint pl-2.5 text-13 font-medium whitespace-nowrap text-accent wide:h-7 wide:text-12">
+    <span className="inline-flex h-9 items-center gap-0.5 rounded-2 bg-accent-tint pl-2.5 text-13 font-medium whitespace-nowrap text-accent mouse:h-7 wide:text-12">
       {children}
       <button
         type="button"
         onClick={onRemove}
-        className="-my-1 inline-flex h-11 w-9 items-center justify-center rounded-2 focus-visible:-outline-offset-2 wide:my-0 wide:size-6"
+        className="-my-1 inline-flex h-11 w-9 items-center justify-center rounded-2 focus-visible:-outline-offset-2 mouse:my-0 mouse:size-6"
       >
         <X className="size-3.5" aria-hidden="true" />
         <span className="sr-only">Remover filtro {children}</span>

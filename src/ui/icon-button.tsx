@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'c
   keys?: string
   /** Colour of the glyph: `wait` is the amber bell. */
   tone?: 'quiet' | 'wait'
-  /** A 22px target beside running text; elsewhere 28. Both are 48 on phones. */
+  /** A 22px target beside running text; elsewhere 28. Both are 48 on phones and under a finger. */
   size?: 'normal' | 'inline'
   /** Its answer is awaited: the glyph turns. */
   busy?: boolean
@@ -49,7 +49,7 @@ export function IconButton({
         {...rest}
         className={cx(
           'inline-flex size-12 flex-none items-center justify-center rounded-2 transition-colors duration-(--t-1)',
-          size === 'normal' ? 'wide:size-7' : 'wide:size-6',
+          size === 'normal' ? 'mouse:size-7' : 'mouse:size-6',
           tone === 'wait' ? 'text-wait' : 'text-ink-3 hover:text-ink-1',
           refusal === undefined ? 'hover:bg-hover active:bg-press' : 'cursor-default',
           className,

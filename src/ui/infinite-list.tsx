@@ -15,7 +15,6 @@ import { useRowsMeanwhile } from './use-rows-meanwhile.ts'
 import { useWidth } from './use-width.ts'
 
 const nearEnd = 200
-const headHeight = 32
 /** As many rows more are drawn above and below those in sight. */
 const spare = 8
 
@@ -29,9 +28,11 @@ interface InfiniteListProps<Row> {
   phone: (row: Row, state: RowState) => ReactNode
   /** The head under which a row stands (a day); rows of one head must be neighbours. */
   groupOf?: (row: Row) => string
-  /** Heights in pixels. */
+  /** Heights in pixels, at the usual size of text. */
   rowHeight?: number
   phoneHeight?: number
+  /** While the list is narrower than this many pixels, at the usual size of text, its rows are those of phones. */
+  cardsUnder?: number
   /** Space between columns in pixels. */
   gap?: number
   /** Heads of the columns are shown; without them they are read out only. */
@@ -74,6 +75,7 @@ export function InfiniteList<Row>({
   groupOf,
   rowHeight = 44,
   phoneHeight = 64,
+  cardsUnder = 0,
   gap = 18,
   heads = true,
   status,
@@ -93,13 +95,14 @@ export function InfiniteList<Row>({
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useRowsMeanwhile(scroller, loaded, status)
-  const phone = usePhone()
-  const width = useWidth(scroller)
+  const { width, scale } = useWidth(scroller)
+  const phone = usePhone() || width < cardsUnder
   const shown = useMemo(
     () => columns.filter((column) => column.from === undefined || width >= column.from),
     [columns, width],
   )
-  const height = phone ? phoneHeight : rowHeight
+  const height = scale * (phone ? phoneHeight : rowHeight)
+  const headHeight = scale * 32
   const headed = heads && !phone
   const top = headed ? headHeight : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: views write `groupOf` in place; heads are made anew with the rows alone
@@ -107,7 +110,7 @@ export function InfiniteList<Row>({
   const headIndexes = useMemo(() => items.flatMap((item, index) => (item.kind === 'head' ? [index] : [])), [items])
   const starts = useMemo(
     () => startsOf(items.map(({ kind }) => (kind === 'head' ? headHeight : height))),
-    [items, height],
+    [items, height, headHeight],
   )
   const [first, last] = useRowsInSight(scroller, starts, top, keyAt)
   const stuck = headIndexes.findLast((index) => index <= first)
@@ -179,12 +182,12 @@ export function InfiniteList<Row>({
     const { row, index } = rowAt(at)
     if (row === undefined || hold.held(event)) return
     onCursor(index)
-    if (!at.closest('button, a, input, select, [role="menu"]')) onOpen(row, index)
+    if (!at.closest('button, a, input, label, select, [role="menu"]')) onOpen(row, index)
   }
 
   const tracks: CSSProperties = phone
     ? {}
-    : { gridTemplateColumns: shown.map((column) => column.track).join(' '), columnGap: gap }
+    : { gridTemplateColumns: shown.map((column) => column.track).join(' '), columnGap: `${gap / 16}rem` }
   const nothing = rows.length === 0 && status !== 'loading' && status !== 'failed'
   const rowId = (index: number) => `${id}-row-${index}`
   const cursorDrawn = drawn.some((index) => {

@@ -19,10 +19,10 @@ export interface Column<Row> {
   head: string
   /** The head is only read out (a column of buttons). */
   headHidden?: boolean
-  /** Width as a grid track: `104px`, `minmax(0,1fr)`. */
+  /** Width as a grid track: `6.5rem`, `minmax(0,1fr)`; in rem, so that it grows with the text. */
   track: string
   align?: 'right'
-  /** Left out while the list is narrower than this many pixels. */
+  /** Left out while the list is narrower than this many pixels, at the usual size of text. */
   from?: number
   cell: (row: Row, state: RowState) => ReactNode
 }

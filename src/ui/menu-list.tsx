@@ -24,7 +24,7 @@ export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabInde
         aria-busy={busy || undefined}
         title={label}
         tabIndex={tabIndex}
-        className="inline-flex size-12 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 data-open:bg-press data-open:text-ink-1 wide:size-7"
+        className="inline-flex size-12 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 data-open:bg-press data-open:text-ink-1 mouse:size-7"
       >
         <Icon className={cx('size-5 wide:size-4', busy && 'spin')} aria-hidden="true" />
       </MenuButton>
@@ -73,7 +73,7 @@ function Act({ label, icon: Icon, keys, danger, refusal, onSelect }: MenuAct) {
         aria-disabled={refusal !== undefined || undefined}
         aria-describedby={refusal === undefined ? undefined : reasonId}
         className={cx(
-          'flex min-h-12 w-full items-center gap-3 rounded-2 px-2.5 text-left data-focus:bg-press wide:min-h-8',
+          'flex min-h-12 w-full items-center gap-3 rounded-2 px-2.5 text-left data-focus:bg-press mouse:min-h-8',
           refusal === undefined ? (danger ? 'text-bad' : 'text-ink-1') : 'cursor-default text-ink-3',
         )}
       >

@@ -71,7 +71,7 @@ function Bubble({ notice, id }: { notice: Notice; id: number | string }) {
       {notice.action ? (
         <button
           type="button"
-          className="min-h-6 font-medium whitespace-nowrap text-accent hover:underline max-wide:-my-2.75 max-wide:min-h-11"
+          className="-my-2.75 min-h-11 font-medium whitespace-nowrap text-accent hover:underline mouse:my-0 mouse:min-h-6"
           onClick={() => {
             notice.action?.onSelect()
             close()
@@ -84,7 +84,7 @@ function Bubble({ notice, id }: { notice: Notice; id: number | string }) {
           icon={X}
           label="Fechar aviso"
           size="inline"
-          className="-my-3.25 -mr-2.5 wide:-m-0.5"
+          className="-my-3.25 -mr-2.5 mouse:-m-0.5"
           onClick={close}
         />
       )}

@@ -39,7 +39,7 @@ export function NumberField({
   return (
     <Field label={label} optional={optional} hint={hint} error={error} hideLabel={hideLabel} className={className}>
       {(ties) => (
-        <span className={cx(fieldBoxClass(), 'w-40 px-0.5! wide:w-33')} data-invalid={ties['aria-invalid']}>
+        <span className={cx(fieldBoxClass(), 'w-40 px-0.5! mouse:w-33')} data-invalid={ties['aria-invalid']}>
           <IconButton
             icon={Minus}
             label={`Diminuir ${label}`}

@@ -60,7 +60,7 @@ export function PaletteBody({
           onFocus={(event) => putCaretLast(event.currentTarget)}
           onKeyDown={keys}
           placeholder={placeholder}
-          className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ink-1 outline-none wide:min-h-0 wide:text-15"
+          className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ink-1 outline-none wide:text-15 mouse:min-h-0"
         />
         {scope && (
           <button
@@ -69,7 +69,7 @@ export function PaletteBody({
             aria-label={`${scope.label}: ${leaves}`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={scope.onLeave}
-            className="order-first inline-flex h-11 max-w-1/2 flex-none items-center gap-1.5 rounded-2 bg-accent-tint px-2 text-12 font-medium text-accent wide:h-6"
+            className="order-first inline-flex h-11 max-w-1/2 flex-none items-center gap-1.5 rounded-2 bg-accent-tint px-2 text-12 font-medium text-accent mouse:h-6"
           >
             <ChevronLeft className="size-3.5 wide:hidden" aria-hidden="true" />
             {scope.icon && <scope.icon className="size-3.5 max-wide:hidden" aria-hidden="true" />}
@@ -79,10 +79,10 @@ export function PaletteBody({
         <button
           type="button"
           onClick={onClose}
-          className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-2 text-ink-3 hover:text-ink-1 wide:min-h-6 wide:min-w-6"
+          className="inline-flex min-h-11 min-w-11 flex-none items-center justify-center rounded-2 text-ink-3 hover:text-ink-1 mouse:min-h-6 mouse:min-w-6"
         >
           <DrawnKbd keys="Esc" />
-          <X className="size-5 wide:hidden" aria-hidden="true" />
+          <X className="size-5 mouse:hidden" aria-hidden="true" />
           <span className="sr-only">Fechar comandos</span>
         </button>
       </div>
@@ -92,7 +92,7 @@ export function PaletteBody({
           {note}
         </p>
       )}
-      <div className="hidden h-9 flex-none items-center gap-4 border-t border-line-2 px-4 text-12 text-ink-3 wide:flex">
+      <div className="hidden h-9 flex-none items-center gap-4 border-t border-line-2 px-4 text-12 text-ink-3 mouse:flex">
         <Hint keys={['↑', '↓']}>escolher</Hint>
         <Hint keys={['Enter']}>executar</Hint>
         <Hint keys={['→']}>abrir opções</Hint>

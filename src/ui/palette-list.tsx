@@ -109,7 +109,7 @@ export function PaletteItem({
         else onSelect()
       }}
       className={cx(
-        'group grid min-h-12 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-3 rounded-2 px-2.5 data-[selected=true]:bg-press wide:min-h-9',
+        'group grid min-h-12 grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-3 rounded-2 px-2.5 data-[selected=true]:bg-press mouse:min-h-9',
         refused ? 'cursor-default text-ink-3' : 'cursor-pointer text-ink-1',
       )}
     >

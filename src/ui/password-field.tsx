@@ -44,7 +44,7 @@ export function PasswordField({
           <IconButton
             icon={shown ? EyeOff : Eye}
             label={shown ? 'Ocultar senha' : 'Mostrar senha'}
-            className="-mr-3 wide:-mr-1"
+            className="-mr-3 mouse:-mr-1"
             onClick={() => setShown(!shown)}
           />
         </span>

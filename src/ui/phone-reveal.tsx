@@ -50,7 +50,7 @@ export function PhoneReveal({
           icon={shown ? Copy : Eye}
           label={shown ? 'Copiar telefone' : 'Mostrar telefone'}
           size="inline"
-          className="-mr-3.5 -ml-2 wide:mx-0"
+          className="-mr-3.5 -ml-2 mouse:mx-0"
           tabIndex={tabIndex}
           busy={busy}
           onClick={press}

@@ -138,7 +138,7 @@ function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: T
           {...listeners}
           aria-label={`Mover ${name}`}
           title="Arraste para mudar a ordem"
-          className="inline-flex size-11 cursor-grab touch-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 wide:size-7"
+          className="inline-flex size-11 cursor-grab touch-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 mouse:size-7"
         >
           <GripVertical className="size-4" aria-hidden="true" />
         </button>

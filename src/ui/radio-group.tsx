@@ -39,7 +39,7 @@ export function RadioGroup<Value extends string>({
           <label
             key={option.value}
             className={cx(
-              'flex min-h-11 items-center gap-2 has-checked:text-ink-1 has-disabled:cursor-auto has-disabled:text-ink-3 wide:min-h-6',
+              'flex min-h-11 items-center gap-2 has-checked:text-ink-1 has-disabled:cursor-auto has-disabled:text-ink-3 mouse:min-h-6',
               refusal === undefined ? 'cursor-pointer' : 'text-ink-3',
             )}
           >

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** The box that selects a row for what is done to many. */
+/** The box that selects a row for what is done to many; around it there is room for a finger. */
 export function RowCheck({
   label,
   checked,
@@ -13,7 +13,7 @@ export function RowCheck({
   onToggle: () => void
 }) {
   return (
-    <span className="relative -ml-1 grid size-7 place-items-center">
+    <label className="relative -ml-3 grid size-11 cursor-pointer place-items-center mouse:-ml-1 mouse:size-7">
       <input
         type="checkbox"
         aria-label={label}
@@ -26,6 +26,6 @@ export function RowCheck({
         className="pointer-events-none absolute hidden size-3 stroke-3 text-white peer-checked:block"
         aria-hidden="true"
       />
-    </span>
+    </label>
   )
 }

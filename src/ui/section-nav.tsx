@@ -31,7 +31,7 @@ export function SectionNav({ sections, current, onGo }: SectionNavProps) {
             type="button"
             aria-current={section.id === current || undefined}
             onClick={() => onGo(section.id)}
-            className="flex h-7 w-full items-center gap-2 rounded-2 px-2 text-left hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-press aria-[current]:font-medium aria-[current]:text-ink-1"
+            className="flex h-11 w-full items-center gap-2 rounded-2 px-2 text-left hover:bg-hover mouse:h-7 focus-visible:-outline-offset-2 aria-[current]:bg-press aria-[current]:font-medium aria-[current]:text-ink-1"
           >
             <span className="min-w-0 flex-1 truncate">{section.label}</span>
             <Mark {...section} />

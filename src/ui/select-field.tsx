@@ -64,7 +64,7 @@ export function SelectField<Value extends string>({
                 <ListboxOption
                   key={option.value}
                   value={option.value}
-                  className="group flex min-h-12 cursor-pointer items-center gap-2 rounded-2 px-2.5 text-ink-1 data-focus:bg-press wide:min-h-8"
+                  className="group flex min-h-12 cursor-pointer items-center gap-2 rounded-2 px-2.5 text-ink-1 data-focus:bg-press mouse:min-h-8"
                 >
                   <span className="min-w-0 flex-1 truncate">{option.label}</span>
                   {option.hint && <span className="text-12 text-ink-3">{option.hint}</span>}
@@ -78,7 +78,7 @@ export function SelectField<Value extends string>({
               icon={X}
               label={`Limpar ${label}`}
               size="inline"
-              className="absolute top-0 right-8 wide:top-1 wide:right-7"
+              className="absolute top-0 right-8 mouse:top-1 mouse:right-7"
               onClick={() => onChange(null)}
             />
           )}

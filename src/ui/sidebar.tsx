@@ -32,7 +32,10 @@ const folded = 'desk:not-sr-only sr-only'
 /** The menu at the left: 224px from 1024px on, below that 52px of glyphs whose words appear beside them. */
 export function Sidebar({ groups, operator, account, go, notices, onCommands, onShortcuts }: SidebarProps) {
   return (
-    <aside aria-label="Painel" className="flex h-full w-13 flex-col bg-canvas px-2 py-2.5 desk:w-(--side-w)">
+    <aside
+      aria-label="Painel"
+      className="flex h-full w-13 flex-col bg-canvas max-desk:touch:w-15 px-2 py-2.5 desk:w-(--side-w)"
+    >
       <div className="flex h-8 flex-none items-center gap-2.25 text-15 font-semibold tracking-[-0.01em] text-ink-1 max-desk:justify-center desk:px-2">
         <Mark className="h-5 w-6" />
         <span className={folded}>Talão</span>
@@ -41,7 +44,7 @@ export function Sidebar({ groups, operator, account, go, notices, onCommands, on
         type="button"
         onClick={onCommands}
         aria-keyshortcuts="Control+K"
-        className="group relative mt-2.5 mb-3 flex h-8 flex-none items-center gap-2 rounded-2 px-2 text-ink-3 inset-ring inset-ring-line-2 hover:bg-hover max-desk:justify-center"
+        className="group relative mt-2.5 mb-3 flex h-8 flex-none items-center gap-2 rounded-2 px-2 text-ink-3 inset-ring inset-ring-line-2 hover:bg-hover max-desk:justify-center touch:h-11"
       >
         <Search className="size-4" aria-hidden="true" />
         <Tip>Comandos</Tip>
@@ -59,7 +62,7 @@ export function Sidebar({ groups, operator, account, go, notices, onCommands, on
                 href={place.href}
                 go={go}
                 aria-current={place.current ? 'page' : undefined}
-                className="group relative flex h-7 items-center gap-2.25 rounded-2 px-2 font-medium text-ink-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-press aria-[current]:text-ink-1 max-desk:h-9 max-desk:justify-center"
+                className="group relative flex h-7 items-center gap-2.25 rounded-2 px-2 font-medium text-ink-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-press aria-[current]:text-ink-1 max-desk:h-9 max-desk:justify-center touch:h-11!"
               >
                 <place.icon className="size-4 text-ink-3 group-aria-[current]:text-ink-1" aria-hidden="true" />
                 <Tip>{place.label}</Tip>
@@ -73,12 +76,12 @@ export function Sidebar({ groups, operator, account, go, notices, onCommands, on
           </section>
         ))}
       </nav>
-      <div className="flex flex-none items-center gap-0.5 max-desk:flex-col-reverse max-desk:gap-2 desk:h-11">
+      <div className="flex flex-none items-center gap-0.5 max-desk:flex-col-reverse max-desk:gap-2 max-desk:border-t max-desk:border-line max-desk:pt-2 desk:h-11">
         <PlainLink
           href={account.href}
           go={go}
           aria-current={account.current ? 'page' : undefined}
-          className="group relative flex min-w-0 flex-1 items-center gap-2.25 rounded-2 hover:bg-hover aria-[current]:bg-press max-desk:p-1 desk:h-10 desk:px-2"
+          className="group relative flex min-w-0 flex-1 items-center gap-2.25 rounded-2 hover:bg-hover aria-[current]:bg-press max-desk:p-1 touch:min-h-11 max-desk:touch:w-11 max-desk:touch:justify-center desk:h-10 desk:px-2"
         >
           <Avatar name={operator.name} />
           <span className="flex min-w-0 flex-1 flex-col max-desk:sr-only">
@@ -90,7 +93,7 @@ export function Sidebar({ groups, operator, account, go, notices, onCommands, on
           type="button"
           title="Avisos"
           onClick={notices.onSelect}
-          className="relative inline-flex size-7 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1"
+          className="relative inline-flex size-7 flex-none touch:size-11 items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1"
         >
           <span className="relative">
             <Bell className="size-4" aria-hidden="true" />
@@ -103,7 +106,7 @@ export function Sidebar({ groups, operator, account, go, notices, onCommands, on
           title="Atalhos"
           aria-keyshortcuts="?"
           onClick={onShortcuts}
-          className="inline-flex size-7 flex-none items-center justify-center rounded-2 hover:bg-hover max-desk:hidden"
+          className="inline-flex size-7 flex-none items-center justify-center rounded-2 hover:bg-hover max-desk:hidden touch:hidden"
         >
           <DrawnKbd keys="?" />
           <span className="sr-only">Atalhos</span>

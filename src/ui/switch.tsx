@@ -14,7 +14,7 @@ export function Switch({ label, on, onChange, hint, error }: SwitchProps) {
   const id = useId()
   return (
     <div className="flex min-w-0 flex-col gap-1.25">
-      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-1 wide:min-h-6">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-1 mouse:min-h-6">
         <input
           type="checkbox"
           role="switch"

@@ -31,8 +31,8 @@ export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) 
         <h1 className="flex-1 truncate text-20 font-semibold tracking-[-0.01em] text-ink-1 wide:flex-none wide:text-15 wide:tracking-[-0.005em]">
           {title}
         </h1>
-        <div className="flex items-center gap-2 wide:order-2 wide:my-2.5 wide:ml-auto wide:gap-3.5">
-          {search && !phone && <SearchField {...search} className="w-36 desk:w-54" />}
+        <div className="flex items-center gap-2 wide:order-2 wide:my-0.5 wide:ml-auto wide:gap-3.5 mouse:my-2.5">
+          {search && !phone && <SearchField {...search} className="w-50 touch:w-54 desk:w-54" />}
           {search && phone && !searching && (
             <IconButton
               icon={Search}

@@ -6,7 +6,7 @@ import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage, type PageOptions } from '../support/chromium.ts'
 import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
 import { startLate } from '../support/late-seed.ts'
-import { bringSession } from '../support/panel.ts'
+import { bringSession, see } from '../support/panel.ts'
 import {
   accessFaultsInBothThemes,
   resize,
@@ -17,6 +17,8 @@ import {
 } from '../support/screens.ts'
 
 const WIDTHS = [320, 390, 576, 577, 1024, 1280]
+const TABLET = { width: 820, height: 1180 }
+const ZOOMED = { width: 640, height: 400 }
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -67,9 +69,60 @@ describe.each(registry)('the screen $id', (screen) => {
     expect(problems).toEqual([])
   })
 
-  test('on a phone passes axe in both themes and gives a finger 44 px', async () => {
+  test('on a phone passes axe in both themes, and gives a finger 44 px there and on a tablet', async () => {
     const { page } = await show('phone')
     expect(await accessFaultsInBothThemes(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
+    await resize(page, TABLET)
+    await waitForScreen(page, seat)
+    expect(await smallTargets(page)).toEqual([])
   })
+})
+
+test('lists keep names readable and their keys on one line at 200 % zoom, and every figure in its column with text a quarter larger', async () => {
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: ZOOMED })
+  await bringSession(app, view, session)
+  const { page } = view
+  const widthOf = (name: string) =>
+    page
+      .getByRole('row')
+      .getByText(name)
+      .evaluate((text) => text.getBoundingClientRect().width)
+  const strip = page.getByRole('toolbar', { name: 'Teclas' })
+  const heightOfStrip = () => strip.evaluate((line) => line.getBoundingClientRect().height)
+  const outOfColumn = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[role=gridcell]')].flatMap((cell) =>
+        cell.textContent !== '' && cell.scrollWidth > cell.clientWidth + 1 ? [cell.textContent] : [],
+      ),
+    )
+
+  await page.goto('/pix-atrasado')
+  await see(page, 'Rita Moreira')
+  expect(await widthOf('Rita Moreira')).toBeGreaterThan(80)
+  await page.goto(`/action/${params.action_id}/transactions`)
+  await see(page, 'Maria Aparecida')
+  expect(await widthOf('Maria Aparecida')).toBeGreaterThan(120)
+
+  await page.goto('/actions')
+  await see(page, 'Caminhonete')
+  const height = await heightOfStrip()
+  await page.keyboard.press('j')
+  await strip.getByRole('button', { name: 'Transações' }).waitFor()
+  expect(await heightOfStrip()).toBe(height)
+  const shown = () => strip.locator('button:not([inert])').allInnerTexts()
+  expect((await shown()).map((words) => words.split('\n').at(-1))).toEqual([
+    'Abrir',
+    'Transações',
+    'Sortear Ação',
+    'Comandos',
+    'Atalhos',
+  ])
+
+  await resize(page, { width: 1280, height: 800 })
+  await expect.poll(shown).toHaveLength(8)
+  expect(await outOfColumn()).toEqual([])
+  await page.addStyleTag({ content: ':root { font-size: 20px }' })
+  await resize(page, { width: 1200, height: 800 })
+  expect(await outOfColumn()).toEqual([])
 })

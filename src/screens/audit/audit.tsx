@@ -35,7 +35,7 @@ const COLUMNS: Column<AuditRow>[] = [
   {
     id: 'time',
     head: columns.time,
-    track: '68px',
+    track: '4.25rem',
     cell: (row) => <span className="tabular-nums">{formatTime(row.at)}</span>,
   },
   {
@@ -53,14 +53,14 @@ const COLUMNS: Column<AuditRow>[] = [
   {
     id: 'subject',
     head: columns.subject,
-    track: '150px',
+    track: '9.375rem',
     from: 760,
     cell: (row) => <span className="block truncate text-ink-3">{subjectOf(row).label}</span>,
   },
   {
     id: 'address',
     head: columns.address,
-    track: '120px',
+    track: '7.5rem',
     align: 'right',
     from: 900,
     cell: (row) => <span className="text-ink-3 tabular-nums">{row.address}</span>,

@@ -32,7 +32,7 @@ export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Sele
       id: 'select',
       head: columns.select,
       headHidden: true,
-      track: '20px',
+      track: '1.25rem',
       cell: (row, { tabIndex }) => (
         <RowCheck
           label={copy.select(row.title)}
@@ -43,36 +43,36 @@ export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Sele
       ),
     },
     { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
-    { id: 'situation', head: columns.situation, track: '160px', from: 900, cell: (row) => <Situation row={row} /> },
+    { id: 'situation', head: columns.situation, track: '10rem', from: 980, cell: (row) => <Situation row={row} /> },
     {
       id: 'price',
       head: columns.price,
-      track: '62px',
+      track: '3.875rem',
       align: 'right',
-      from: 620,
+      from: 680,
       cell: (row) => <Money centavos={centavosOf(row.price)} />,
     },
-    { id: 'paid', head: columns.paid, track: '176px', cell: (row) => <Sold actor={actorOf(row)} /> },
+    { id: 'paid', head: columns.paid, track: '11.75rem', cell: (row) => <Sold actor={actorOf(row)} /> },
     {
       id: 'reserved',
       head: columns.reserved,
-      track: '80px',
+      track: '5rem',
       align: 'right',
-      from: 980,
+      from: 1040,
       cell: (row) => <Reserved actor={actorOf(row)} />,
     },
     {
       id: 'draw',
       head: columns.draw,
-      track: '110px',
-      from: 760,
+      track: '6.875rem',
+      from: 840,
       cell: (row) => <span className="tabular-nums">{drawDate(row)}</span>,
     },
     {
       id: 'actions',
       head: columns.actions,
       headHidden: true,
-      track: '58px',
+      track: 'calc(2 * var(--act) + 2px)',
       align: 'right',
       cell: (row, { tabIndex }) => (
         <span className="flex justify-end gap-0.5">

@@ -21,8 +21,7 @@ export function lateColumns(state: LateQuery['state'], menu: MenuOf): Column<Lat
     {
       id: 'time',
       head: columns.time,
-      track: '44px',
-      from: 620,
+      track: '2.75rem',
       cell: (row) => <span className="tabular-nums">{formatTime(momentOfRow(row)).slice(0, 5)}</span>,
     },
     {
@@ -39,7 +38,7 @@ export function lateColumns(state: LateQuery['state'], menu: MenuOf): Column<Lat
     {
       id: 'why',
       head: state === 'waiting' ? columns.why : columns.outcome,
-      track: '180px',
+      track: '11.25rem',
       cell: (row) => (
         <span className="flex min-w-0 flex-col items-start">
           <LateStatus row={row} />
@@ -52,15 +51,14 @@ export function lateColumns(state: LateQuery['state'], menu: MenuOf): Column<Lat
     {
       id: 'quotas',
       head: columns.quotas,
-      track: '168px',
+      track: '10.5rem',
       align: 'right',
-      from: 560,
       cell: (row) => <span className="whitespace-nowrap tabular-nums">{quotasOf(row)}</span>,
     },
     {
       id: 'amount',
       head: columns.amount,
-      track: '96px',
+      track: '6rem',
       align: 'right',
       cell: (row) => <Money centavos={centavosOf(row.transaction_amount)} />,
     },
@@ -68,7 +66,7 @@ export function lateColumns(state: LateQuery['state'], menu: MenuOf): Column<Lat
       id: 'actions',
       head: columns.actions,
       headHidden: true,
-      track: '28px',
+      track: 'var(--act)',
       align: 'right',
       cell: (row, { tabIndex }) => menu(row, tabIndex),
     },

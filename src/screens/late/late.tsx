@@ -111,6 +111,7 @@ export default function Late({ seat, params }: ViewProps) {
         rowKey={(row) => row.id}
         rowHeight={56}
         phoneHeight={97}
+        cardsUnder={800}
         columns={lateColumns(query.state, menu)}
         phone={(row, state) => <LateCard row={row} menu={menu(row, state.tabIndex)} />}
         groupOf={(row) => formatDayHeading(momentOfRow(row), now)}

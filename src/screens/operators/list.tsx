@@ -160,11 +160,11 @@ function columnsOf(hasPercent: boolean, menu: MenuOf): Column<Operator>[] {
         </span>
       ),
     },
-    { id: 'situation', head: columns.situation, track: '150px', from: 760, cell: (row) => <Situation row={row} /> },
+    { id: 'situation', head: columns.situation, track: '9.375rem', from: 760, cell: (row) => <Situation row={row} /> },
     {
       id: 'telefone',
       head: columns.telefone,
-      track: '130px',
+      track: '8.125rem',
       from: 560,
       cell: (row) => <span className="tabular-nums">{maskPhone(row.telefone ?? '')}</span>,
     },
@@ -173,7 +173,7 @@ function columnsOf(hasPercent: boolean, menu: MenuOf): Column<Operator>[] {
           {
             id: 'percent',
             head: columns.percent,
-            track: '80px',
+            track: '5rem',
             align: 'right',
             cell: (row) => <span className="tabular-nums">{row.afiliado_percent ?? 0}%</span>,
           } satisfies Column<Operator>,
@@ -182,7 +182,7 @@ function columnsOf(hasPercent: boolean, menu: MenuOf): Column<Operator>[] {
     {
       id: 'since',
       head: columns.since,
-      track: '90px',
+      track: '5.625rem',
       align: 'right',
       from: 900,
       cell: (row) => <span className="tabular-nums">{formatMoment(row.created_at).slice(0, 10)}</span>,
@@ -191,7 +191,7 @@ function columnsOf(hasPercent: boolean, menu: MenuOf): Column<Operator>[] {
       id: 'actions',
       head: columns.actions,
       headHidden: true,
-      track: '28px',
+      track: 'var(--act)',
       align: 'right',
       cell: (row, { tabIndex }) => menu(row, tabIndex),
     },

@@ -10,11 +10,11 @@ import { TransactionStatus } from './transaction-status.tsx'
 
 /** The columns of a list of purchases (UI.md §4, transaction row). */
 export const transactionColumns: Column<Transaction>[] = [
-  { id: 'status', head: copy.columns.status, track: '104px', cell: (row) => <TransactionStatus row={row} /> },
+  { id: 'status', head: copy.columns.status, track: '6.5rem', cell: (row) => <TransactionStatus row={row} /> },
   {
     id: 'time',
     head: copy.columns.time,
-    track: '64px',
+    track: '4rem',
     cell: (row) => <span className="tabular-nums">{formatTime(row.created_at)}</span>,
   },
   {
@@ -26,14 +26,14 @@ export const transactionColumns: Column<Transaction>[] = [
   {
     id: 'quotas',
     head: copy.columns.quotas,
-    track: '92px',
+    track: '5.75rem',
     align: 'right',
     cell: (row) => <span className="tabular-nums">{quotasOf(row)}</span>,
   },
   {
     id: 'amount',
     head: copy.columns.amount,
-    track: '110px',
+    track: '6.875rem',
     align: 'right',
     cell: (row) => <Money centavos={centavosOf(row.transaction_amount)} />,
   },
@@ -44,7 +44,9 @@ export function TransactionCard({ row }: { row: Transaction }) {
   return (
     <span className="grid h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-1 pr-4">
       <span className="truncate font-medium text-ink-1">{shortName(row.user_name)}</span>
-      <Money centavos={centavosOf(row.transaction_amount)} />
+      <span className="text-right">
+        <Money centavos={centavosOf(row.transaction_amount)} />
+      </span>
       <span className="flex items-center gap-2 text-13 tabular-nums">
         <TransactionStatus row={row} />
         {formatTime(row.created_at).slice(0, 5)}

@@ -117,6 +117,7 @@ export default function Transactions({ seat, params }: ViewProps) {
         label={copy.title}
         rowKey={(row) => row.id}
         columns={transactionColumns}
+        cardsUnder={560}
         heads={false}
         phone={(row) => <TransactionCard row={row} />}
         groupOf={(row) => formatDayHeading(row.created_at, now)}

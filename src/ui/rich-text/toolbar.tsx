@@ -137,7 +137,7 @@ function Tool({ icon: Icon, label, keys, pressed, refused = false, onClick }: To
         if (!refused) onClick()
       }}
       className={cx(
-        'inline-flex size-11 items-center justify-center rounded-2 text-ink-3 wide:size-7',
+        'inline-flex size-11 items-center justify-center rounded-2 text-ink-3 mouse:size-7',
         refused ? 'cursor-default' : 'hover:bg-hover hover:text-ink-1 aria-pressed:bg-press aria-pressed:text-ink-1',
       )}
     >
