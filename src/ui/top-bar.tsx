@@ -32,7 +32,7 @@ export function TopBar({ title, tabs = [], go, search, children }: TopBarProps) 
           {title}
         </h1>
         <div className="flex items-center gap-2 wide:order-2 wide:my-0.5 wide:ml-auto wide:gap-3.5 mouse:my-2.5">
-          {search && !phone && <SearchField {...search} className="w-50 touch:w-54 desk:w-54" />}
+          {search && !phone && <SearchField {...search} className="w-50 desk:w-54" />}
           {search && phone && !searching && (
             <IconButton
               icon={Search}
