@@ -28,6 +28,7 @@ import { shareSession } from './system/shared-session.ts'
 import { themeAtStart, wearTheme } from './system/theme.ts'
 import { runningBuild, watchBuild } from './system/update.ts'
 import { createProver, demandCodes } from './system/verification.ts'
+import { isPhone } from './ui/use-phone.ts'
 
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
 export interface System {
@@ -64,7 +65,7 @@ export interface System {
   openPalette(): void
   /** Shows the shortcuts of where one is. */
   showShortcuts(): void
-  /** Says a notice in passing. Inside the panel an error that stands at no field is kept; before, what stands at a field is said there alone. */
+  /** Says a notice in passing. Inside the panel an error that stands at no field is kept; before, and on a phone, where it would lie over the field, what stands at a field is said there alone. */
   notify(notice: Notice): void
   /** Records of a kind were changed: lists that show them ask again. `id`: the one that is new, for their cursor. */
   changed(kind: string, id?: number): void
@@ -102,7 +103,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
 
   function notify(notice: Notice) {
     const inside = session.getSnapshot().hasTag('inside')
-    if (notice.atField && !inside) return
+    if (notice.atField && (!inside || isPhone())) return
     if (notice.class === 'error' && inside && !notice.atField)
       notices.send({ type: 'error.noticed', message: notice.message, at: new Date().toISOString() })
     say(notice)
@@ -173,6 +174,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
   }
 
   session.on('notice', notify)
+  drawers.on('notice', notify)
   session.on('session.ended', ({ byChoice }) => {
     queries.clear()
     notices.send({ type: 'session.ended' })

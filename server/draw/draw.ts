@@ -127,7 +127,7 @@ async function unsoldQuota(
 ): Promise<Refusal> {
   const { below = null, above = null } = await nearestSold(tx, ports.seal, row.id, extracao)
   if (below === null && above === null) return { code: 'draw.noPaidQuota' }
-  return wrongFields({ [resultField(prize)]: [unsoldSentence(below, above, row.total)] })
+  return wrongFields({ [resultField(prize)]: [unsoldSentence(extracao, below, above, row.total)] })
 }
 
 async function findTopBuyer(

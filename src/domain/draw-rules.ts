@@ -27,13 +27,14 @@ export function checkDraw({ prize, federal, contest, result }: DrawDraft): Field
   return errors
 }
 
-/** The sentence for a result whose quota nobody paid for, naming the nearest sold quotas there are (DESIGN §6). */
-export function unsoldSentence(below: number | null, above: number | null, total: number): string {
-  const near = [below, above].filter((quota) => quota !== null).map((quota) => formatQuota(quota, total))
-  if (near.length === 0) return 'Essa cota não foi vendida. Nenhuma cota foi paga até agora.'
+/** The sentence for a result whose quota nobody paid for, naming it and the nearest sold quotas there are (DESIGN §6). */
+export function unsoldSentence(quota: number, below: number | null, above: number | null, total: number): string {
+  const near = [below, above].filter((sold) => sold !== null).map((sold) => formatQuota(sold, total))
+  const unsold = `A cota ${formatQuota(quota, total)} não foi vendida.`
+  if (near.length === 0) return `${unsold} Nenhuma cota foi paga até agora.`
   return near.length === 1
-    ? `Essa cota não foi vendida. A mais próxima é ${near[0]}.`
-    : `Essa cota não foi vendida. As mais próximas são ${near[0]} e ${near[1]}.`
+    ? `${unsold} A mais próxima é ${near[0]}.`
+    : `${unsold} As mais próximas são ${near[0]} e ${near[1]}.`
 }
 
 function refuseDigits(text: string, blank: string, noun: string): string | null {

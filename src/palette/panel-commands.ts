@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import { SAVE_FIRST } from '../machines/flows/drawers.ts'
+import { reasonToStay } from '../machines/flows/drawers.ts'
 import type { IconName } from '../screens/icons.ts'
 import type { Flow, PanelView } from './offers.ts'
 
@@ -16,7 +16,7 @@ interface PanelCommand {
   refuse?: (flows: PanelView['flows']) => string | undefined
 }
 
-const unsaved: PanelCommand['refuse'] = ({ drawers }) => (drawers.context.dirty.length > 0 ? SAVE_FIRST : undefined)
+const needed: PanelCommand['refuse'] = ({ drawers }) => reasonToStay(drawers.context)
 
 /** All that the panel itself does, by the long-lived machine that does it. */
 export const panelCommands: readonly PanelCommand[] = [
@@ -93,7 +93,7 @@ export const panelCommands: readonly PanelCommand[] = [
     keywords: ['nova versão recarregar'],
     to: 'update',
     event: { type: 'update.apply' },
-    refuse: unsaved,
+    refuse: needed,
   },
   {
     id: 'update.postpone',
@@ -118,7 +118,7 @@ export const panelCommands: readonly PanelCommand[] = [
     keywords: ['encerrar sessão desconectar'],
     to: 'session',
     event: { type: 'session.signOut' },
-    refuse: unsaved,
+    refuse: needed,
   },
   {
     id: 'session.signOutEverywhere',
@@ -127,7 +127,7 @@ export const panelCommands: readonly PanelCommand[] = [
     keywords: ['encerrar sessões desconectar'],
     to: 'session',
     event: { type: 'session.signOutEverywhere' },
-    refuse: unsaved,
+    refuse: needed,
   },
 ]
 

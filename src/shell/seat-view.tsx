@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useMemo } from 'react'
 import { RefusedError } from '../api/queries.ts'
+import { reasonToStay } from '../machines/flows/drawers.ts'
 import type { Params, Screen, Seat } from '../screens/define.ts'
 import { useSystem } from '../system.ts'
 import { Boundary } from '../ui/boundary.tsx'
@@ -34,8 +35,8 @@ export function SeatView({ screen, seat, params }: Props) {
           seat={seat}
           error={error}
           onRetry={() => {
-            const unsaved = drawers.getSnapshot().context.dirty.length > 0
-            if (error instanceof ViewLost && !unsaved) window.location.reload()
+            const free = reasonToStay(drawers.getSnapshot().context) === undefined
+            if (error instanceof ViewLost && free) window.location.reload()
             forgetView(screen)
             retry()
           }}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { formatClock } from '../domain/dates.ts'
-import { SAVE_FIRST } from '../machines/flows/drawers.ts'
+import { reasonToStay } from '../machines/flows/drawers.ts'
 import { useSystem } from '../system.ts'
 import { Button } from '../ui/button.tsx'
 import { Strip } from '../ui/strip.tsx'
@@ -28,7 +28,7 @@ function Offline() {
 
 function NewVersion() {
   const { update, drawers } = useSystem()
-  const dirty = useSelector(drawers, ({ context }) => context.dirty.length > 0)
+  const refusal = useSelector(drawers, ({ context }) => reasonToStay(context))
   return (
     <Strip
       icon={RefreshCw}
@@ -41,7 +41,7 @@ function NewVersion() {
           <Button
             size="small"
             onClick={() => update.send({ type: 'update.apply' })}
-            {...(dirty && { refusal: SAVE_FIRST })}
+            {...(refusal !== undefined && { refusal })}
           >
             Atualizar
           </Button>

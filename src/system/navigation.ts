@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate'
-import type { DrawerStack } from '../machines/flows/drawers.ts'
+import { type DrawerStack, reasonToStay } from '../machines/flows/drawers.ts'
 import type { Params, Role, Screen, Seat } from '../screens/define.ts'
 import { addressOf, type Place, placeOf } from '../screens/place.ts'
 import { registry, screens } from '../screens/registry.ts'
@@ -56,7 +56,7 @@ export function followAddress(system: System): void {
 
 /**
  * While something is unsaved, a way to another address waits at the door: the drawers say whether it would throw that away, and until
- * the operator has answered nothing has moved, neither the page below nor the menu.
+ * the operator has answered nothing has moved, neither the page below nor the menu. What would leave a pinned layer is turned away.
  * @returns whether a way waits for the answer, which then brings the address itself
  */
 function askBeforeLeaving({ router, drawers, session }: System): () => boolean {
@@ -66,16 +66,17 @@ function askBeforeLeaving({ router, drawers, session }: System): () => boolean {
     const place = placeOf(screens, nextLocation.href)
     if (place === undefined || session.getSnapshot().hasTag('outside')) return false
     drawers.send({ type: 'address.changed', stack: place.stack })
-    if (!drawers.getSnapshot().matches('asking')) return false
+    const told = drawers.getSnapshot()
+    if (!told.matches('asking')) return told.context.pinned.length > 0 && isElsewhere(told.context.stack, place.stack)
     waiting += 1
     const answered = await waitFor(drawers, (snapshot) => !snapshot.matches('asking'), {
       timeout: Number.POSITIVE_INFINITY,
     })
     waiting -= 1
-    return JSON.stringify(answered.context.stack) !== JSON.stringify(place.stack)
+    return isElsewhere(answered.context.stack, place.stack)
   }
-  drawers.subscribe(({ context: { dirty } }) => {
-    if (dirty.length > 0) free ??= router.history.block({ blockerFn, enableBeforeUnload: false })
+  drawers.subscribe(({ context }) => {
+    if (reasonToStay(context) !== undefined) free ??= router.history.block({ blockerFn, enableBeforeUnload: false })
     else if (waiting === 0) {
       free?.()
       free = null
@@ -84,10 +85,12 @@ function askBeforeLeaving({ router, drawers, session }: System): () => boolean {
   return () => waiting > 0
 }
 
-/** What leaves the panel altogether (a reload, the tab closed) is no step of the drawers: about unsaved changes the browser itself asks. */
+const isElsewhere = (one: DrawerStack, other: DrawerStack) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** What leaves the panel altogether (a reload, the tab closed) is no step of the drawers: before it takes something with it the browser itself asks. */
 export function askBeforeUnload({ drawers }: Pick<System, 'drawers'>): void {
   window.addEventListener('beforeunload', (event) => {
-    if (drawers.getSnapshot().context.dirty.length > 0) event.preventDefault()
+    if (reasonToStay(drawers.getSnapshot().context) !== undefined) event.preventDefault()
   })
 }
 
@@ -100,6 +103,7 @@ export function followSession({ router, session, drawers }: System): void {
   session.on('session.ended', ({ byChoice }) => {
     left = byChoice
     if (!byChoice) return
+    for (const layer of drawers.getSnapshot().context.pinned) drawers.send({ type: 'layer.freed', layer })
     drawers.send({ type: 'address.changed', stack: [] })
     drawers.send({ type: 'leave.confirm' })
   })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
+import { onceFocusIsFree } from '../ui/focus-memory.ts'
 import { focusFirstError } from '../ui/next-error.ts'
 
 /** Moves the focus to the first wrong field of `form` whenever `actor`, a record's form, is refused for its fields. */
@@ -7,7 +8,7 @@ export function useFirstError(actor: AnyActorRef, form: RefObject<HTMLElement | 
   useEffect(() => {
     const refused = actor.on('fields.refused', () => {
       // The sentences are on the fields only after the next render.
-      requestAnimationFrame(() => form.current && focusFirstError(form.current))
+      onceFocusIsFree(form, focusFirstError)
     })
     return () => refused.unsubscribe()
   }, [actor, form])

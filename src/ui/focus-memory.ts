@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+
 const DIALOG = '[role=dialog]:not(.drawer, .palette)'
 const OVER = '[role=menu], [cmdk-root]'
 
@@ -34,4 +36,17 @@ export function focusUnderPalette(): HTMLElement | undefined {
   const dialog = [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1)
   if (dialog === undefined) return lastFocused()
   return inDialogs.get(dialog) ?? dialog.querySelector<HTMLElement>('input, textarea, select') ?? dialog
+}
+
+/**
+ * Calls back after the next render, and not before every dialog over `place` is gone: what fades out still gives the focus back to what had it.
+ * Not at all once `place` is gone.
+ */
+export function onceFocusIsFree(place: RefObject<HTMLElement | null>, act: (place: HTMLElement) => void): void {
+  requestAnimationFrame(() => {
+    const { current } = place
+    if (current === null) return
+    if ([...document.querySelectorAll(DIALOG)].every((dialog) => dialog.contains(current))) act(current)
+    else onceFocusIsFree(place, act)
+  })
 }

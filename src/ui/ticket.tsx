@@ -1,5 +1,5 @@
 import { Lock, RotateCw } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
 import { RollingNumber, useSettledDigits } from './rolling-number.tsx'
 
@@ -26,6 +26,10 @@ interface TicketProps {
   /** `Resultado 45873`, and when. */
   result?: string
   moment?: string
+  /** While drawing: nothing moves and nothing is announced yet. */
+  still?: boolean
+  /** Given the heading, for the focus to go there once it is drawn. */
+  heading?: Ref<HTMLHeadingElement>
   /** What is typed to draw it: shown at its turn and while drawing. */
   form?: ReactNode
   /** Who won: shown once the number stands. */
@@ -39,10 +43,11 @@ interface TicketProps {
  * there; then the stub turns to paper and the result is announced to readers.
  */
 export function Ticket(props: TicketProps) {
-  const { state, number, digits = 5, order, numberCaption = 'COTA CONTEMPLADA', mini } = props
+  const { state, still = false, number, digits = 5, order, numberCaption = 'COTA CONTEMPLADA', mini } = props
   const settled = useSettledDigits(state === 'drawing', number)
   const stands = state === 'drawn' && settled >= (number?.length ?? 0)
-  const shown = state === 'drawn' && !stands ? 'drawing' : state
+  const rolls = state === 'drawing' ? !still : state === 'drawn' && !stands
+  const shown = rolls ? 'drawing' : state === 'drawing' ? 'turn' : state
   const announced = stands && number ? `${order}: ${numberCaption.toLowerCase()} ${number}` : ''
   return (
     <>
@@ -60,7 +65,7 @@ export function Ticket(props: TicketProps) {
         </article>
       )}
       <p role="status" className="sr-only">
-        {state === 'drawing' ? `${order}: sorteando…` : announced}
+        {state === 'drawing' && !still ? `${order}: sorteando…` : announced}
       </p>
     </>
   )
@@ -134,7 +139,7 @@ function Stub({
   )
 }
 
-function Body({ state, prize, detail, cover, waitsFor, form, winner, mini }: TicketProps) {
+function Body({ state, prize, detail, cover, waitsFor, heading, form, winner, mini }: TicketProps) {
   if (mini) {
     return (
       <div className="ticket-body flex flex-col justify-between gap-1.5 px-4 py-3">
@@ -155,7 +160,9 @@ function Body({ state, prize, detail, cover, waitsFor, form, winner, mini }: Tic
       <div className="flex items-center gap-3">
         {cover}
         <div className="flex min-w-0 flex-1 flex-col">
-          <h3 className="text-15 font-semibold text-ink-1">{prize}</h3>
+          <h3 ref={heading} tabIndex={-1} className="text-15 font-semibold text-ink-1">
+            {prize}
+          </h3>
           {state === 'drawn' && detail && <span className="text-12 text-ink-3">{detail}</span>}
           {state === 'drawing' && <span className="text-12 text-ink-2 motion-safe:hidden">Sorteando…</span>}
         </div>

@@ -9,11 +9,12 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-function isNarrow(): boolean {
+/** Whether it is so now, outside of a view. */
+export function isPhone(): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia(narrow).matches
 }
 
 /** Whether the layout is the mobile form: under 577px (spec §1). */
 export function usePhone(): boolean {
-  return useSyncExternalStore(watch, isNarrow)
+  return useSyncExternalStore(watch, isPhone)
 }

@@ -144,7 +144,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await page.keyboard.press('Control+Enter')
   await confirmDraw(page)
   await giveCode(app, page)
-  await seeFieldError(page, 'Resultado', nearestSentence(below, above))
+  await seeFieldError(page, 'Resultado', nearestSentence(quota, below, above))
   expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
   expect(await drawer.getByLabel('Resultado').inputValue()).toBe(String(quota))
 

@@ -107,13 +107,15 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
 
   const { quota, below, above } = unsoldQuota(sold, 100)
   await drawer.getByLabel('N° do concurso').fill('5912')
-  await ticket.getByLabel('Resultado').fill(String(quota))
+  const result = `451${twoDigits(quota)}`
+  await ticket.getByLabel('Resultado').fill(result)
   await ticket.getByRole('button', { name: 'Sortear' }).click()
+  await see(page, `Loteria Federal, concurso 5912: resultado ${result} → cota ${twoDigits(quota)}`)
   await confirmDraw(page)
   await giveCode(app, page)
-  await seeFieldError(page, 'Resultado', nearestSentence(below, above))
+  await seeFieldError(page, 'Resultado', nearestSentence(quota, below, above))
   expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
-  expect(await ticket.getByLabel('Resultado').inputValue()).toBe(String(quota))
+  expect(await ticket.getByLabel('Resultado').inputValue()).toBe(result)
 
   const winner = sold[0] ?? 0
   await ticket.getByLabel('Resultado').fill(String(winner))

@@ -32,10 +32,10 @@ test.each<[string, DrawDraft, object]>([
 })
 
 test.each([
-  [45_871, 45_880, 'Essa cota não foi vendida. As mais próximas são 045871 e 045880.'],
-  [null, 45_880, 'Essa cota não foi vendida. A mais próxima é 045880.'],
-  [45_871, null, 'Essa cota não foi vendida. A mais próxima é 045871.'],
-  [null, null, 'Essa cota não foi vendida. Nenhuma cota foi paga até agora.'],
+  [45_871, 45_880, 'A cota 045875 não foi vendida. As mais próximas são 045871 e 045880.'],
+  [null, 45_880, 'A cota 045875 não foi vendida. A mais próxima é 045880.'],
+  [45_871, null, 'A cota 045875 não foi vendida. A mais próxima é 045871.'],
+  [null, null, 'A cota 045875 não foi vendida. Nenhuma cota foi paga até agora.'],
 ])('an unsold quota between %j and %j', (below, above, sentence) => {
-  expect(unsoldSentence(below, above, 1_000_000)).toBe(sentence)
+  expect(unsoldSentence(45_875, below, above, 1_000_000)).toBe(sentence)
 })

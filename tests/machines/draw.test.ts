@@ -31,7 +31,7 @@ const askConfirmation = ask(
   async (_question: DrawQuestion) => confirmed,
   () => dismissed,
 )
-const refusal = { type: 'draw.refused', message: 'Não', errors: { resultado: ['Essa cota não foi vendida.'] } } as const
+const refusal = { type: 'draw.refused', message: 'Não', errors: { resultado: ['A cota 17 não foi vendida.'] } } as const
 const result = (prize: 'first' | 'second' | 'third' | 'fourth' | 'fifth') =>
   ({ type: 'result.type', prize, result: '45871' }) as const
 
@@ -201,7 +201,8 @@ describe('a draw', () => {
       { campaignId: '1', prize: 'first', federal: true, contest: '5912', result: '18' },
     ])
     expect(said).toEqual([
-      { type: 'notice', class: 'error', message: 'Não' },
+      { type: 'notice', class: 'error', message: 'Não', atField: true },
+      { type: 'fields.refused', fields: ['resultado'] },
       { type: 'winner.announced', prize: 'first', winner: WINNER },
     ])
     actor.stop()

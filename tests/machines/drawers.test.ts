@@ -17,19 +17,24 @@ const none = { open: 'none' } as const
 const layers = (name: 'A' | 'B' | 'C' | 'AB' | 'AC' | 'BC' | 'ABC') => ({ open: { some: name } })
 const asking = 'asking' as const
 
-const at = (stack: DrawerStack, dirty: readonly Layer[] = []) => {
+const at = (stack: DrawerStack, dirty: readonly Layer[] = [], pinned: readonly Layer[] = []) => {
   const name = stack.map(({ layer }) => layer).join('') as 'A'
-  return { value: stack.length === 0 ? none : layers(name), context: { stack, dirty, wanted: null } as DrawersContext }
+  return {
+    value: stack.length === 0 ? none : layers(name),
+    context: { stack, dirty, pinned, wanted: null } as DrawersContext,
+  }
 }
-const waiting = (stack: DrawerStack, dirty: readonly Layer[], wanted: DrawerStack) => ({
+const waiting = (stack: DrawerStack, dirty: readonly Layer[], wanted: DrawerStack, pinned: readonly Layer[] = []) => ({
   value: asking,
-  context: { stack, dirty, wanted } as DrawersContext,
+  context: { stack, dirty, pinned, wanted } as DrawersContext,
 })
 const open = (screen: OpenScreen) => ({ type: 'screen.open', screen }) as const
 const reveal = (layer: Layer) => ({ type: 'layer.reveal', layer }) as const
 const goTo = (stack: DrawerStack) => ({ type: 'address.changed', stack }) as const
 const dirtied = (layer: Layer) => ({ type: 'form.dirtied', layer }) as const
 const cleaned = (layer: Layer) => ({ type: 'form.cleaned', layer }) as const
+const pinned = (layer: Layer) => ({ type: 'layer.pinned', layer }) as const
+const freed = (layer: Layer) => ({ type: 'layer.freed', layer }) as const
 const close = { type: 'layer.close' } as const
 const closeAll = { type: 'layers.close' } as const
 const confirm = { type: 'leave.confirm' } as const
@@ -101,6 +106,31 @@ const rows: Row<typeof drawersMachine>[] = [
   { at: waiting([a], ['A'], []), on: cleaned('B'), to: null },
   { at: waiting([a], ['A'], []), on: open(b), to: null },
   { at: waiting([a], ['A'], []), on: close, to: null },
+  { at: at([a]), on: pinned('A'), to: layers('A'), holds: { pinned: ['A'] } },
+  { at: at([a, b], [], ['B']), on: pinned('A'), to: layers('AB'), holds: { pinned: ['A', 'B'] } },
+  { at: at([a], [], ['A']), on: pinned('A'), to: null },
+  { at: at([a]), on: pinned('B'), to: null },
+  { at: at([a, b], [], ['A', 'B']), on: freed('A'), to: layers('AB'), holds: { pinned: ['B'] } },
+  { at: at([a]), on: freed('A'), to: null },
+  { at: at([a], [], ['A']), on: close, to: layers('A'), holds: { stack: [a], pinned: ['A'] } },
+  { at: at([a], ['A'], ['A']), on: close, to: layers('A') },
+  { at: at([a, b], [], ['A']), on: close, to: layers('A'), holds: { pinned: ['A'] } },
+  { at: at([a, b], [], ['A']), on: closeAll, to: layers('AB') },
+  { at: at([a, b], [], ['B']), on: reveal('A'), to: layers('AB') },
+  { at: at([a, b], [], ['A']), on: reveal('A'), to: layers('A') },
+  { at: at([a, c], [], ['C']), on: reveal('B'), to: null },
+  { at: at([a], [], ['A']), on: open(a2), to: layers('A'), holds: { stack: [a] } },
+  { at: at([a], [], ['A']), on: open(b), to: layers('AB'), holds: { stack: [a, b], pinned: ['A'] } },
+  { at: at([a], [], ['A']), on: goTo([]), to: layers('A'), holds: { stack: [a] } },
+  { at: at([a], [], ['A']), on: goTo([a, b]), to: layers('AB'), holds: { pinned: ['A'] } },
+  { at: waiting([a], ['A'], []), on: pinned('A'), to: asking, holds: { pinned: ['A'] } },
+  { at: waiting([a], ['A'], [], ['A']), on: freed('A'), to: asking, holds: { pinned: [] } },
+  {
+    at: waiting([a], ['A'], [], ['A']),
+    on: confirm,
+    to: layers('A'),
+    holds: { stack: [a], dirty: ['A'], wanted: null },
+  },
 ]
 
 describe('the drawers', () => {
@@ -119,6 +149,12 @@ describe('the drawers', () => {
     return { said, snapshot: actor.getSnapshot() }
   }
 
+  test('refuse to leave a layer that waits for an answer, say why, and put the address right again', () => {
+    const wait = { type: 'notice', class: 'info', message: 'Aguarde a resposta antes de sair desta tela' }
+    const { said } = heard([goTo([a]), pinned('A'), close, goTo([]), freed('A'), close])
+    expect(said).toEqual([wait, wait, { type: 'stack.changed', stack: [a] }, { type: 'stack.changed', stack: [] }])
+  })
+
   test('tell the address every stack that it did not bring about itself', () => {
     const { said } = heard([goTo([a]), open(b), close, open(b), reveal('A'), open(b), closeAll])
     expect(said).toEqual([[a, b], [a], [a, b], [a], [a, b], []].map((stack) => ({ type: 'stack.changed', stack })))
@@ -130,13 +166,13 @@ describe('the drawers', () => {
       { type: 'stack.changed', stack: [a] },
       { type: 'stack.changed', stack: [a] },
     ])
-    expect(snapshot.context).toEqual({ stack: [a], dirty: ['A'], wanted: null })
+    expect(snapshot.context).toEqual({ stack: [a], dirty: ['A'], pinned: [], wanted: null })
   })
 
   test('asked at Back twice, then leaving, go where the address is', () => {
     const { said, snapshot } = heard([goTo([a, b]), dirtied('B'), goTo([a]), goTo([]), confirm])
     expect(said).toEqual([{ type: 'stack.changed', stack: [] }])
-    expect(snapshot.context).toEqual({ stack: [], dirty: [], wanted: null })
+    expect(snapshot.context).toEqual({ stack: [], dirty: [], pinned: [], wanted: null })
   })
 
   test('reopened after leaving a changed form begin clean', () => {

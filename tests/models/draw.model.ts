@@ -55,8 +55,8 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
     'draw.refused': [
       {
         type: 'draw.refused',
-        message: 'Essa cota não foi vendida. As mais próximas são 16 e 18.',
-        errors: { resultado: ['Essa cota não foi vendida. As mais próximas são 16 e 18.'] },
+        message: 'A cota 17 não foi vendida. As mais próximas são 16 e 18.',
+        errors: { resultado: ['A cota 17 não foi vendida. As mais próximas são 16 e 18.'] },
       },
     ],
   },

@@ -47,6 +47,8 @@ export const drawersModel = modelOf<typeof drawersMachine, DrawersCommand, Drawe
       { type: 'form.cleaned', layer: 'A' },
       { type: 'form.cleaned', layer: 'B' },
     ],
+    'layer.pinned': [{ type: 'layer.pinned', layer: 'B' }],
+    'layer.freed': [{ type: 'layer.freed', layer: 'B' }],
   },
   answers: {},
 })

@@ -232,7 +232,7 @@ test('what the panel itself does depends on its machines alone', () => {
   expect(offers).not.toContain('theme.lighten')
 })
 
-test('what would throw unsaved changes away waits until they are saved or discarded', () => {
+test('what would throw unsaved changes or an awaited answer away waits until they are saved, discarded or answered', () => {
   const view = viewOf([])
   const drawers = createActor(chartOf(drawersMachine)).start()
   const update = createActor(chartOf(updateMachine), { input: { running: 'one' } }).start()
@@ -247,4 +247,6 @@ test('what would throw unsaved changes away waits until they are saved or discar
   expect(refusals()).toEqual(Array(3).fill('offered'))
   drawers.send({ type: 'form.dirtied', layer: 'A' })
   expect(refusals()).toEqual(Array(3).fill('Antes, salve ou descarte as alterações'))
+  drawers.send({ type: 'layer.pinned', layer: 'A' })
+  expect(refusals()).toEqual(Array(3).fill('Aguarde a resposta antes de sair desta tela'))
 })

@@ -84,10 +84,10 @@ export async function seeFieldError(page: Page, label: string, sentence: string)
 /** A quota of a campaign of 100 as the panel writes it. */
 export const twoDigits = (quota: number) => String(quota).padStart(2, '0')
 
-/** What the panel says of an unsold quota of a campaign of 100 with these bought ones beside it. */
-export function nearestSentence(below: number | undefined, above: number | undefined): string {
+/** What the panel says of this unsold quota of a campaign of 100 with these bought ones beside it. */
+export function nearestSentence(quota: number, below: number | undefined, above: number | undefined): string {
   const near = [below, above].filter((quota) => quota !== undefined).map(twoDigits)
   return near.length === 1
-    ? `Essa cota não foi vendida. A mais próxima é ${near[0]}.`
-    : `Essa cota não foi vendida. As mais próximas são ${near[0]} e ${near[1]}.`
+    ? `A cota ${twoDigits(quota)} não foi vendida. A mais próxima é ${near[0]}.`
+    : `A cota ${twoDigits(quota)} não foi vendida. As mais próximas são ${near[0]} e ${near[1]}.`
 }

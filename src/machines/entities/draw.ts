@@ -46,7 +46,10 @@ const chart = setup({
     input: {} as DrawInput,
     context: {} as DrawContext,
     events: {} as DrawCommand | DrawFact,
-    emitted: {} as Notice | { type: 'winner.announced'; prize: Prize; winner: Winner },
+    emitted: {} as
+      | Notice
+      | { type: 'winner.announced'; prize: Prize; winner: Winner }
+      | { type: 'fields.refused'; fields: readonly string[] },
     tags: {} as 'busy' | 'beforeFirst',
   },
   actors: {
@@ -85,7 +88,13 @@ const chart = setup({
     }),
     forgetErrors: assign({ errors: {} }),
     announceWinner: emit((_, won: { prize: Prize; winner: Winner }) => ({ type: 'winner.announced' as const, ...won })),
-    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
+    announceRefusal: emit((_, { message, errors }: { message: string; errors: FieldErrors }) => ({
+      type: 'notice' as const,
+      class: 'error' as const,
+      message,
+      ...(!hasNoErrors(errors) && { atField: true as const }),
+    })),
+    announceFields: emit(({ context }) => ({ type: 'fields.refused' as const, fields: Object.keys(context.errors) })),
   },
 })
 
@@ -115,7 +124,8 @@ function drawing(prize: Prize, next: Prize | 'done') {
         target: 'undrawn',
         actions: [
           { type: 'rememberErrors', params: ({ event }) => event.errors },
-          { type: 'announceRefusal', params: ({ event }) => event.message },
+          { type: 'announceRefusal', params: ({ event }) => event },
+          'announceFields',
         ],
       },
     },
@@ -134,7 +144,7 @@ function drawOf(prize: NumberedPrize) {
         },
         {
           guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
-          actions: { type: 'tellMissing', params: prize },
+          actions: [{ type: 'tellMissing', params: prize }, 'announceFields'],
         },
       ],
     },

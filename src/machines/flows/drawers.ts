@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import type { Notice } from '../notice.ts'
 
 /** The layers of spec §2.3, from the one nearest to the page upwards. */
 export const LAYERS = ['A', 'B', 'C'] as const
@@ -10,8 +11,8 @@ export type OpenScreen = { layer: Layer; screen: string; params: Readonly<Record
 /** What is open, in the order of the layers; at most one screen a layer. */
 export type DrawerStack = readonly OpenScreen[]
 
-/** The sentence for what would throw unsaved changes away together with everything else. */
-export const SAVE_FIRST = 'Antes, salve ou descarte as alterações'
+const SAVE_FIRST = 'Antes, salve ou descarte as alterações'
+const WAIT_FIRST = 'Aguarde a resposta antes de sair desta tela'
 
 /** What somebody may choose. */
 export type DrawersCommand =
@@ -22,30 +23,46 @@ export type DrawersCommand =
   | { type: 'leave.confirm' }
   | { type: 'leave.stay' }
 
-/** What the world reports: the address was changed (start, back, forward), or a form in a layer changed its state. */
+/**
+ * What the world reports: the address was changed (start, back, forward), a form in a layer changed its state, or a layer began or ended to
+ * wait for an answer that must not be missed.
+ */
 export type DrawersFact =
   | { type: 'address.changed'; stack: DrawerStack }
   | { type: 'form.dirtied'; layer: Layer }
   | { type: 'form.cleaned'; layer: Layer }
+  | { type: 'layer.pinned'; layer: Layer }
+  | { type: 'layer.freed'; layer: Layer }
 
-/** `dirty`: layers whose form has unsaved changes. `wanted`: the stack that waits for the operator's word, while asking. */
-export type DrawersContext = { stack: DrawerStack; dirty: readonly Layer[]; wanted: DrawerStack | null }
+/**
+ * `dirty`: layers whose form has unsaved changes. `pinned`: layers that wait for an answer, which are not left. `wanted`: the stack that
+ * waits for the operator's word, while asking.
+ */
+export type DrawersContext = {
+  stack: DrawerStack
+  dirty: readonly Layer[]
+  pinned: readonly Layer[]
+  wanted: DrawerStack | null
+}
 
 /**
  * What is open beside the page (spec §2.3, DESIGN §3): the truth of which the address is the projection. Opening a screen
- * takes the place of its layer and closes those above it. Whatever would throw away unsaved changes asks first.
+ * takes the place of its layer and closes those above it. Whatever would throw away unsaved changes asks first; what would leave a
+ * layer that is pinned is refused with a reason (UI.md §4: while a draw runs, Esc is off).
  */
 export const drawersMachine = setup({
   types: {
     context: {} as DrawersContext,
     events: {} as DrawersCommand | DrawersFact,
-    emitted: {} as { type: 'stack.changed'; stack: DrawerStack },
+    emitted: {} as Notice | { type: 'stack.changed'; stack: DrawerStack },
     tags: {} as 'open',
   },
   guards: {
     holds: ({ context }, layers: string) => context.stack.map((screen) => screen.layer).join('') === layers,
-    losesChanges: ({ context }, next: DrawerStack) =>
-      context.dirty.some((layer) => !sameScreen(at(context.stack, layer), at(next, layer))),
+    losesChanges: ({ context }, next: DrawerStack) => losesAny(context.stack, next, context.dirty),
+    leavesPinned: ({ context }, next: DrawerStack) => losesAny(context.stack, next, context.pinned),
+    leavesPinnedAbove: ({ context }, layer: Layer) =>
+      at(context.stack, layer) !== undefined && losesAny(context.stack, upTo(context.stack, layer), context.pinned),
     hasLayerAbove: ({ context }, layer: Layer) =>
       at(context.stack, layer) !== undefined && context.stack.at(-1)?.layer !== layer,
     hasLayerAboveAndLoses: ({ context }, layer: Layer) =>
@@ -54,6 +71,8 @@ export const drawersMachine = setup({
       context.dirty.some((each) => each > layer),
     isClean: ({ context }, layer: Layer) => at(context.stack, layer) !== undefined && !context.dirty.includes(layer),
     isDirty: ({ context }, layer: Layer) => context.dirty.includes(layer),
+    isLoose: ({ context }, layer: Layer) => at(context.stack, layer) !== undefined && !context.pinned.includes(layer),
+    isPinned: ({ context }, layer: Layer) => context.pinned.includes(layer),
   },
   actions: {
     show: assign(({ context }, next: DrawerStack) => ({
@@ -69,17 +88,34 @@ export const drawersMachine = setup({
     forgetWanted: assign({ wanted: null }),
     markDirty: assign({ dirty: ({ context }, layer: Layer) => [...context.dirty, layer].sort() }),
     markClean: assign({ dirty: ({ context }, layer: Layer) => context.dirty.filter((each) => each !== layer) }),
+    pin: assign({ pinned: ({ context }, layer: Layer) => [...context.pinned, layer].sort() }),
+    free: assign({ pinned: ({ context }, layer: Layer) => context.pinned.filter((each) => each !== layer) }),
+    announceWait: emit({ type: 'notice' as const, class: 'info' as const, message: WAIT_FIRST }),
     announceStack: emit(({ context }) => ({ type: 'stack.changed' as const, stack: context.stack })),
   },
 }).createMachine({
   id: 'drawers',
-  context: { stack: [], dirty: [], wanted: null },
+  context: { stack: [], dirty: [], pinned: [], wanted: null },
   initial: 'open',
+  on: {
+    'layer.pinned': {
+      guard: { type: 'isLoose', params: ({ event }) => event.layer },
+      actions: { type: 'pin', params: ({ event }) => event.layer },
+    },
+    'layer.freed': {
+      guard: { type: 'isPinned', params: ({ event }) => event.layer },
+      actions: { type: 'free', params: ({ event }) => event.layer },
+    },
+  },
   states: {
     open: {
       initial: 'none',
       on: {
         'screen.open': [
+          {
+            guard: { type: 'leavesPinned', params: ({ context, event }) => opened(context.stack, event.screen) },
+            actions: 'announceWait',
+          },
           {
             guard: { type: 'losesChanges', params: ({ context, event }) => opened(context.stack, event.screen) },
             target: 'asking',
@@ -94,6 +130,7 @@ export const drawersMachine = setup({
           },
         ],
         'layer.reveal': [
+          { guard: { type: 'leavesPinnedAbove', params: ({ event }) => event.layer }, actions: 'announceWait' },
           {
             guard: { type: 'hasLayerAboveAndLoses', params: ({ event }) => event.layer },
             target: 'asking',
@@ -109,6 +146,10 @@ export const drawersMachine = setup({
           },
         ],
         'address.changed': [
+          {
+            guard: { type: 'leavesPinned', params: ({ event }) => inOrder(event.stack) },
+            actions: ['announceWait', 'announceStack'],
+          },
           {
             guard: { type: 'losesChanges', params: ({ event }) => inOrder(event.stack) },
             target: 'asking',
@@ -144,6 +185,10 @@ export const drawersMachine = setup({
           on: {
             'layer.close': [
               {
+                guard: { type: 'leavesPinned', params: ({ context }) => context.stack.slice(0, -1) },
+                actions: 'announceWait',
+              },
+              {
                 guard: { type: 'losesChanges', params: ({ context }) => context.stack.slice(0, -1) },
                 target: '#drawers.asking',
                 actions: { type: 'want', params: ({ context }) => context.stack.slice(0, -1) },
@@ -154,6 +199,7 @@ export const drawersMachine = setup({
               },
             ],
             'layers.close': [
+              { guard: { type: 'leavesPinned', params: [] }, actions: 'announceWait' },
               {
                 guard: { type: 'losesChanges', params: [] },
                 target: '#drawers.asking',
@@ -170,7 +216,14 @@ export const drawersMachine = setup({
     asking: {
       tags: 'open',
       on: {
-        'leave.confirm': { target: 'open.settling', actions: ['showWanted', 'announceStack'] },
+        'leave.confirm': [
+          {
+            guard: { type: 'leavesPinned', params: ({ context }) => context.wanted ?? context.stack },
+            target: 'open.settling',
+            actions: ['announceWait', 'forgetWanted', 'announceStack'],
+          },
+          { target: 'open.settling', actions: ['showWanted', 'announceStack'] },
+        ],
         'leave.stay': { target: 'open.settling', actions: ['forgetWanted', 'announceStack'] },
         'address.changed': { actions: { type: 'want', params: ({ event }) => inOrder(event.stack) } },
         'form.cleaned': {
@@ -182,6 +235,12 @@ export const drawersMachine = setup({
   },
 })
 
+/** Why nothing may end that would take what is open with it: a reload, the end of the session. Nothing when it may. */
+export function reasonToStay({ pinned, dirty }: DrawersContext): string | undefined {
+  if (pinned.length > 0) return WAIT_FIRST
+  return dirty.length > 0 ? SAVE_FIRST : undefined
+}
+
 function at(stack: DrawerStack, layer: Layer): OpenScreen | undefined {
   return stack.find((screen) => screen.layer === layer)
 }
@@ -189,6 +248,11 @@ function at(stack: DrawerStack, layer: Layer): OpenScreen | undefined {
 /** An address may name anything; a stack holds the last screen of each layer, from the page upwards. */
 function inOrder(stack: DrawerStack): DrawerStack {
   return LAYERS.flatMap((layer) => stack.filter((screen) => screen.layer === layer).slice(-1))
+}
+
+/** Whether one of `layers` would show another screen, or none. */
+function losesAny(stack: DrawerStack, next: DrawerStack, layers: readonly Layer[]): boolean {
+  return layers.some((layer) => !sameScreen(at(stack, layer), at(next, layer)))
 }
 
 function opened(stack: DrawerStack, screen: OpenScreen): DrawerStack {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Dices, Lock } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Campaign } from '../../api/campaigns.ts'
 import { askDraw, drawnPrize, winnersOf } from '../../api/draw.ts'
 import { formatMoment } from '../../domain/dates.ts'
@@ -9,24 +9,32 @@ import { formatQuota } from '../../domain/quota-number.ts'
 import { drawTurn } from '../../machines/draw-turn.ts'
 import { drawAt, drawMachine } from '../../machines/entities/draw.ts'
 import { detailMachine } from '../../machines/flows/detail.ts'
+import { useArrived } from '../../system/late.ts'
+import { useFirstError } from '../../system/use-first-error.ts'
 import { useFlow } from '../../system/use-flow.ts'
+import { usePinnedLayer } from '../../system/use-pinned-layer.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover.tsx'
+import { onceFocusIsFree } from '../../ui/focus-memory.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
-import type { ViewProps } from '../define.ts'
+import { useLate } from '../../ui/use-late.ts'
+import type { Seat, ViewProps } from '../define.ts'
 import { TransactionDetail } from '../transactions/transaction-detail.tsx'
 import { copy } from './copy.ts'
 import { askDrawConfirmation } from './draw-actors.ts'
 import { draw as screen } from './entry.ts'
 import { WinnerCard } from './winner-card.tsx'
 
+/** Milliseconds after which digits roll without an answer: whether a code is asked for first is known by then. */
+const ROLLS_AFTER = 1000
+
 /** The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. It opens in its first field. */
 export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Campaign }) {
-  const { api, queries, changed, confirmed } = useSystem()
+  const { api, queries, changed, confirmed, verification } = useSystem()
   const machine = useMemo(
     () =>
       drawMachine.provide({
@@ -47,8 +55,17 @@ export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Ca
   const { federal, contest, results, errors } = snapshot.context
   const board = useRef<HTMLDivElement>(null)
   useEffect(() => board.current?.querySelector<HTMLElement>('input[inputmode=numeric]')?.focus(), [])
+  usePinnedLayer(actor, seat as Exclude<Seat, 'page'>)
+  useFirstError(actor, board)
+  const headings = useRef<Partial<Record<Prize, HTMLElement | null>>>({})
+  useEffect(() => {
+    const won = actor.on('winner.announced', ({ prize }) => focusHeading(board, headings.current[prize]))
+    return () => won.unsubscribe()
+  }, [actor])
   const turn = drawTurn(snapshot as never)
   const drawing = snapshot.hasTag('busy')
+  const asksCode = useSelector(useArrived(verification), (code) => code?.hasTag('open') ?? false)
+  const rolls = useLate(drawing && !asksCode, ROLLS_AFTER)
   const prizes = prizesOf(campaign)
   const before = snapshot.hasTag('beforeFirst')
   const first = (field: string) => {
@@ -67,6 +84,7 @@ export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Ca
             ]}
             value={federal ? 'federal' : 'livre'}
             onChange={(value) => actor.send({ type: 'mode.choose', federal: value === 'federal' })}
+            {...(drawing && { refusal: copy.wait })}
             {...first('federal')}
           />
           {federal && (
@@ -74,6 +92,7 @@ export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Ca
               label={copy.contest}
               name="concurso"
               inputMode="numeric"
+              readOnly={drawing}
               value={contest}
               onChange={(typed) => actor.send({ type: 'contest.type', contest: typed.replace(/\D/g, '') })}
               {...first('concurso')}
@@ -98,6 +117,10 @@ export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Ca
           <Ticket
             key={prize}
             state={state}
+            still={!rolls}
+            heading={(heading) => {
+              headings.current[prize] = heading
+            }}
             place={copy.place(prize)}
             order={copy.order(prize)}
             prize={titleOf(campaign, prize)}
@@ -119,23 +142,36 @@ export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Ca
                 />
               ),
             })}
-            form={
-              <PrizeForm
-                prize={prize}
-                federal={federal}
-                result={isNumbered(prize) ? (results[prize] ?? '') : ''}
-                error={isNumbered(prize) ? errors[resultField(prize)]?.[0] : undefined}
-                busy={drawing}
-                onType={(typed) => actor.send({ type: 'result.type', prize: prize as NumberedPrize, result: typed })}
-                onDraw={() => actor.send({ type: 'prize.draw', prize })}
-              />
-            }
+            {...(prize === turn && {
+              form: (
+                <PrizeForm
+                  prize={prize}
+                  federal={federal}
+                  result={isNumbered(prize) ? (results[prize] ?? '') : ''}
+                  error={isNumbered(prize) ? errors[resultField(prize)]?.[0] : undefined}
+                  busy={drawing}
+                  onType={(typed) => actor.send({ type: 'result.type', prize: prize as NumberedPrize, result: typed })}
+                  onDraw={() => actor.send({ type: 'prize.draw', prize })}
+                />
+              ),
+            })}
           />
         )
       })}
       {shown !== null && <TransactionDetail id={shown} onClose={() => detail.send({ type: 'detail.close' })} />}
     </div>
   )
+}
+
+/** Whoever drew goes on with what was drawn: readers hear the prize, then its number. Not whoever went elsewhere meanwhile. */
+function focusHeading(board: RefObject<HTMLElement | null>, heading: HTMLElement | null | undefined) {
+  // The form that had the focus is gone only after the next render.
+  onceFocusIsFree(board, (place) => {
+    const now = document.activeElement
+    if (now !== document.body && !place.closest('.drawer')?.contains(now)) return
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 function startOf(campaign: Campaign) {

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ViewProps } from '../../../src/screens/define.ts'
 import { useSystem } from '../../../src/system.ts'
+import { Button } from '../../../src/ui/button.tsx'
 import { Drawer } from '../../../src/ui/drawer.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
 import { screens } from './registry.ts'
 
-/** A drawer with one field, whose form is unsaved as soon as something stands in it. */
+/** A drawer with one field, whose form is unsaved as soon as something stands in it, and a request whose answer is waited for. */
 export default function FormView({ seat, params }: ViewProps) {
   const { drawers } = useSystem()
   const own = useSelector(drawers, ({ context }) => context.stack.find(({ layer }) => layer === seat)?.screen)
@@ -18,7 +19,7 @@ export default function FormView({ seat, params }: ViewProps) {
       context={Object.values(params).join(' de ')}
       onClose={() => drawers.send({ type: 'layer.close' })}
     >
-      <div className="p-5">
+      <div className="flex flex-col gap-4 p-5">
         <TextField
           label="Nome"
           value={text}
@@ -27,6 +28,8 @@ export default function FormView({ seat, params }: ViewProps) {
             drawers.send({ type: next === '' ? 'form.cleaned' : 'form.dirtied', layer: seat })
           }}
         />
+        <Button onClick={() => drawers.send({ type: 'layer.pinned', layer: seat })}>Perguntar</Button>
+        <Button onClick={() => drawers.send({ type: 'layer.freed', layer: seat })}>Responder</Button>
       </div>
     </Drawer>
   )

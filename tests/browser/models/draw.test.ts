@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNumbered, PRIZES, type Prize } from '../../../src/domain/prizes.ts'
 import type { DrawContext, DrawFact } from '../../../src/machines/entities/draw.ts'
@@ -8,7 +8,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
-import { bringSession, closeNotices } from '../../support/panel.ts'
+import { bringSession, closeNotices, giveCode, notices, see } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const chromium = chromiumForFile()
@@ -76,7 +76,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
       for (const sentence of Object.values(context.errors).flat())
         await page
           .getByRole('alert')
-          .filter({ hasText: sentence.slice(0, 30) })
+          .filter({ hasText: sentence.replace(/^A cota \d+ |\. As mais.*$/g, '') })
           .waitFor()
     }
   const confirming = (prize: Prize) => async () => {
@@ -205,3 +205,72 @@ test.each(paths.map((path) => [`${path.world.name}, ${path.steps.length} steps`,
     await walk(drawModel, path, panelSystem())
   },
 )
+
+test('on a phone a draw moves nothing before its code, is not left before its answer, and the focus goes on with what comes next', async () => {
+  const { campaign, sold, unsold } = await startDraw(app, admin, { campaignId: '1', prizes: ['first', 'second'] })
+  const { page } = await openDraw()
+  const ticket = page.getByRole('article', { name: '1º prêmio' })
+  const contest = page.getByLabel('N° do concurso')
+  const result = ticket.getByLabel('Resultado')
+  const focused = (field: Locator) =>
+    expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  const draw = async () => {
+    await ticket.getByRole('button', { name: 'Sortear' }).click()
+    await page.getByLabel('Digite sortear para confirmar').fill('sortear')
+    await page.keyboard.press('Enter')
+  }
+
+  await ticket.getByRole('button', { name: 'Sortear' }).click()
+  await focused(contest)
+  await contest.fill('5912')
+  await ticket.getByRole('button', { name: 'Sortear' }).click()
+  await focused(result)
+
+  await result.fill(String(unsold))
+  await draw()
+  await page.getByText('Enviamos um código de 6 dígitos por SMS para').waitFor()
+  await page.clock.runFor(5_000)
+  expect(await page.locator('.rolling').count()).toBe(0)
+  expect(await page.getByText('sorteando…').count()).toBe(0)
+  await giveCode(app, page)
+  await see(page, /^A cota \d\d não foi vendida\./)
+  await focused(result)
+  expect(await notices(page).count()).toBe(0)
+
+  const gate = await gateFor(page, /\/api\/actions\/raffle\//)
+  await result.fill(String(sold))
+  await draw()
+  await page.getByLabel('Digite sortear para confirmar').waitFor({ state: 'detached' })
+  await page.clock.runFor(2_000)
+  await page.getByText('1º prêmio: sorteando…').waitFor({ state: 'attached' })
+  expect(await contest.getAttribute('readonly')).not.toBeNull()
+  expect(await page.getByRole('radio', { name: 'Livre' }).getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await see(page, 'Aguarde a resposta antes de sair desta tela')
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/action/${campaign.id}/raffle`)
+  await ticket.waitFor()
+
+  await gate.pass()
+  await page.getByRole('article', { name: '2º prêmio' }).waitFor()
+  await focused(page.getByRole('heading', { name: 'Prêmio first' }))
+  expect(await page.getByRole('button', { name: 'Sortear' }).count()).toBe(1)
+  await page.clock.runFor(5_000)
+  await page.locator('article[data-state=drawn][aria-label="1º prêmio"]').waitFor()
+  await focused(page.getByRole('heading', { name: 'Prêmio first' }))
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await ticket.waitFor({ state: 'detached' })
+})
+
+/** The draw of the newest campaign on a phone where things move, on a clock of its own, with a session that has given no code for draws yet. */
+async function openDraw() {
+  const view = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  await view.page.clock.install()
+  await bringSession(app, view)
+  await view.page.goto('/')
+  await see(view.page, 'Sorteio do modelo')
+  await view.page.getByRole('button', { name: 'Mais ações de Sorteio do modelo' }).first().click()
+  await view.page.getByRole('menuitem', { name: /^Sortear/ }).click()
+  await view.page.getByRole('article', { name: '1º prêmio' }).waitFor()
+  return view
+}

@@ -181,6 +181,10 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }, text)
   }
+  const press = (layer: string, name: string) =>
+    drawerIn(page, layer)
+      .locator('button', { hasText: name })
+      .evaluate((button: HTMLButtonElement) => button.click())
   const dialog = page.getByRole('dialog', { name: 'Descartar as alterações?' })
   const stands = async ({ context }: SnapshotFrom<typeof drawersMachine>) => {
     await expect.poll(() => seen(page)).toEqual(expected(context.stack, context.dirty))
@@ -222,6 +226,8 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
         page.evaluate((address) => history.pushState({}, '', address), addressOfStack(stack)),
       'form.dirtied': ({ layer }) => type(layer, 'Ana'),
       'form.cleaned': ({ layer }) => type(layer, ''),
+      'layer.pinned': ({ layer }) => press(layer, 'Perguntar'),
+      'layer.freed': ({ layer }) => press(layer, 'Responder'),
     },
     leaves: {
       'open.none': stands,

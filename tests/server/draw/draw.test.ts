@@ -52,7 +52,7 @@ describe('a draw that is refused stores nothing', () => {
     const { campaign, numbers } = await soldCampaign()
     const { quota, below, above } = unsoldQuota(numbers, 100)
     const near = [below, above].filter((each) => each !== undefined).map((each) => String(each).padStart(2, '0'))
-    const sentence = `Essa cota não foi vendida. ${near.length === 1 ? 'A mais próxima é' : 'As mais próximas são'} ${near.join(' e ')}.`
+    const sentence = `A cota ${String(quota).padStart(2, '0')} não foi vendida. ${near.length === 1 ? 'A mais próxima é' : 'As mais próximas são'} ${near.join(' e ')}.`
     const refusal = { status: 422, msg: sentence, errors: { resultado: [sentence] } }
     await expectRefusal('first', campaign, { federal: 1, concurso: '5912', resultado: quota }, refusal)
   })

@@ -84,7 +84,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
         happened(fact)
         const { status, body } = await asked
         expect([409, 422]).toContain(status)
-        expect(body.msg).toMatch(/^(Essa cota não foi vendida\. |Nenhuma cota foi paga nesta campanha ainda\.)/)
+        expect(body.msg).toMatch(/^(A cota \d\d não foi vendida\. |Nenhuma cota foi paga nesta campanha ainda\.)/)
       },
     },
     leaves: Object.fromEntries(
