@@ -15,6 +15,7 @@ export function installFailures(app: App): void {
       request.log.warn({ reason: error.message }, 'sms not sent')
       return refuse(reply, 'sms.silent')
     }
+    if (error.validation && error.validationContext === 'params') return refuse(reply, 'record.unknown')
     if (error.validation) return refuse(reply, wrongFields(fieldsOf(error.validation, request)))
     if (error.statusCode === 429) {
       const retry_after = Number(reply.getHeader('retry-after'))

@@ -11,7 +11,7 @@ import type { BoardPhoto } from '../machines/flows/photo-board.ts'
 import { changesOf, type RecordFormFact, type SaveQuestion, type Settled } from '../machines/flows/record-form.ts'
 import type { Campaign } from './campaigns.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
 
 /** The fields by what they hold in the form: texts, counts, amounts in centavos, moments as `datetime-local` texts. */
 const TEXTS = [
@@ -214,7 +214,7 @@ export const askCampaign = (api: Api, takePhotos: (id: string, photos: readonly 
   ask(
     async ({ id }: { id: string }, signal): Promise<Fact> => {
       const outcome = await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'record.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
       const { action } = outcome.data
       takePhotos(
         id,

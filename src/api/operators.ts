@@ -3,7 +3,7 @@ import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/f
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, type Outcome, outcomeOf, refusedReading } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import type { paths } from './schema.d.ts'
 
@@ -75,7 +75,7 @@ export const askOperator = (api: Api, kind: OperatorKind) =>
   ask(
     async ({ id }: { id: string }, signal): Promise<FormFact> => {
       const outcome = await getOperator(api, kind, id, { signal })
-      if (!outcome.ok) return { type: 'record.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
       return { type: 'record.loaded', values: formOf(outcome.data) }
     },
     (): FormFact => ({ type: 'record.refused', message: NO_ANSWER }),
@@ -136,7 +136,7 @@ export const askOtherEmail = (api: Api, kind: OperatorKind) =>
       const outcome = await getOperator(api, kind, id, { signal })
       return outcome.ok
         ? { type: 'record.loaded', values: { email: outcome.data.email ?? '', password: '' } }
-        : { type: 'record.refused', message: outcome.refusal.message }
+        : { type: 'record.refused', ...refusedReading(outcome.refusal) }
     },
     (): PasswordFact => ({ type: 'record.refused', message: NO_ANSWER }),
   )

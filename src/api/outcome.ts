@@ -3,9 +3,9 @@ import type { FieldErrors } from '../domain/field-errors.ts'
 /** The sentence for no answer at all (spec §8). */
 export const NO_ANSWER = 'Erro ao se conectar ao servidor'
 
-/** Why a call did not do what was asked, in words to show. `lost`: no answer came, so nobody knows whether it was done. */
+/** Why a call did not do what was asked, in words to show. `lost`: no answer came, so nobody knows whether it was done. `gone`: there is no such thing. */
 export interface PanelRefusal {
-  kind: 'refused' | 'unauthorized' | 'lost'
+  kind: 'refused' | 'unauthorized' | 'gone' | 'lost'
   message: string
   errors: FieldErrors
   /** What the server asks to be done first (DESIGN §5, `error_code`). */
@@ -14,8 +14,13 @@ export interface PanelRefusal {
   now?: Readonly<Record<string, unknown>>
 }
 
+const KINDS: Readonly<Record<number, PanelRefusal['kind']>> = { 401: 'unauthorized', 404: 'gone' }
+
 /** Every answer of the server as data: screens never see a status code (STYLE §9). */
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; refusal: PanelRefusal }
+
+/** A refused reading as the machines hear it: why, and whether there is no such thing at all. */
+export const refusedReading = ({ kind, message }: PanelRefusal) => ({ message, ...(kind === 'gone' && { gone: true }) })
 
 interface FailureBody {
   msg?: string
@@ -34,7 +39,7 @@ export async function outcomeOf<Data>(
     if (response.ok && data !== undefined) return { ok: true, data }
     const { msg, errors = {}, request_id, error_code, now } = (error ?? {}) as FailureBody
     const message = [msg ?? NO_ANSWER, request_id && `Código do pedido: ${request_id}`].filter(Boolean).join(' ')
-    const kind = response.status === 401 ? 'unauthorized' : 'refused'
+    const kind = KINDS[response.status] ?? 'refused'
     return {
       ok: false,
       refusal: { kind, message, errors, ...(error_code && { demand: error_code }), ...(now && { now }) },

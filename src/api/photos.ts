@@ -44,19 +44,20 @@ function askUpload(files: Files): Asking<{ record: string; key: string }> {
   return fromCallback<AnyEventObject, { record: string; key: string }>(({ input: { record, key }, sendBack }) => {
     const say = (fact: Fact) => sendBack(fact)
     const file = files.get(key)
+    const refuse = (sentence: string) => say({ type: 'upload.refused', message: about(file, sentence) })
     const request = new XMLHttpRequest()
     request.open('POST', '/api/upload/rifa')
     request.setRequestHeader('X-Talao', 'painel')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) =>
       say({ type: 'upload.advanced', percent: total > 0 ? Math.floor((loaded * 100) / total) : 0 })
-    request.onerror = () => say({ type: 'upload.refused', message: NO_ANSWER })
+    request.onerror = () => refuse(NO_ANSWER)
     request.onload = () => {
       files.delete(key)
       const { foto, msg } = (request.response ?? {}) as Answer
       if (request.status === 200 && foto !== undefined)
         say({ type: 'upload.done', photo: { id: foto.id, img: foto.img } })
-      else say({ type: 'upload.refused', message: msg ?? NO_ANSWER })
+      else refuse(msg ?? NO_ANSWER)
     }
     const body = new FormData()
     body.set('id', record)
@@ -64,4 +65,9 @@ function askUpload(files: Files): Asking<{ record: string; key: string }> {
     request.send(body)
     return () => request.abort()
   })
+}
+
+/** Of several files, which one is meant. */
+function about(file: File | undefined, sentence: string): string {
+  return file === undefined ? sentence : `${file.name}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { ask } from '../machines/ask.ts'
 import { type ResourceFact, type ResourceMachine, resourceOf } from '../machines/flows/resource.ts'
-import { NO_ANSWER, type Outcome } from './outcome.ts'
+import { NO_ANSWER, type Outcome, type PanelRefusal } from './outcome.ts'
 
 /** Something that can be read: what it is called, its kind first, and how it is asked for. `load` throws `RefusedError`. */
 export interface Query<Data> {
@@ -11,7 +11,7 @@ export interface Query<Data> {
 
 /** A refused read, with the sentence to show. */
 export class RefusedError extends Error {
-  readonly kind: 'refused' | 'unauthorized' | 'lost'
+  readonly kind: PanelRefusal['kind']
   constructor(kind: RefusedError['kind'], message: string) {
     super(message)
     this.kind = kind
@@ -103,7 +103,8 @@ const askData = (query: Query<unknown>) =>
       try {
         return { type: 'data.loaded', data: await query.load() }
       } catch (cause) {
-        if (cause instanceof RefusedError) return { type: 'data.refused', message: cause.message }
+        if (cause instanceof RefusedError)
+          return { type: 'data.refused', message: cause.message, ...(cause.kind === 'gone' && { gone: true }) }
         throw cause
       }
     },

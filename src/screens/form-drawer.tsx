@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Drawer, DrawerFooter } from '../ui/drawer.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Gone } from './gone.tsx'
 
 /** The machine of a form, as far as its drawer asks and tells it. */
 interface FormActor {
@@ -14,7 +15,7 @@ interface FormActor {
 
 /** Where the machine of a form stands, as far as its drawer shows it. */
 interface FormSnapshot {
-  matches(state: 'loading' | 'failed' | 'saving'): boolean
+  matches(state: 'loading' | 'failed' | 'gone' | 'saving'): boolean
   hasTag(tag: 'editable' | 'dirty'): boolean
   context: { message: string | null }
 }
@@ -23,6 +24,7 @@ interface FormSnapshot {
 export function FormDrawer({
   layer,
   title,
+  parent,
   context,
   unsaved,
   submit,
@@ -33,6 +35,8 @@ export function FormDrawer({
 }: {
   layer: Layer
   title: string
+  /** The screen to go to when the record is gone. */
+  parent?: string | null | undefined
   context?: string | undefined
   /** Something would be lost; as the form's machine says it, where nothing else is. */
   unsaved?: boolean
@@ -53,24 +57,27 @@ export function FormDrawer({
       {...(context && { context })}
       onClose={close}
       footer={
-        <DrawerFooter note={(unsaved ?? snapshot.hasTag('dirty')) && <Unsaved />}>
-          <Button kind="ghost" onClick={close}>
-            Cancelar
-          </Button>
-          <Button
-            kind="solid"
-            keys="Ctrl S"
-            busy={snapshot.matches('saving')}
-            onClick={() => actor.send({ type: 'form.save' })}
-          >
-            {submit}
-          </Button>
-        </DrawerFooter>
+        !snapshot.matches('gone') && (
+          <DrawerFooter note={(unsaved ?? snapshot.hasTag('dirty')) && <Unsaved />}>
+            <Button kind="ghost" onClick={close}>
+              Cancelar
+            </Button>
+            <Button
+              kind="solid"
+              keys="Ctrl S"
+              busy={snapshot.matches('saving')}
+              onClick={() => actor.send({ type: 'form.save' })}
+            >
+              {submit}
+            </Button>
+          </DrawerFooter>
+        )
       }
     >
       {snapshot.matches('failed') && (
         <Failed sentence={snapshot.context.message ?? ''} onRetry={() => actor.send({ type: 'form.reload' })} />
       )}
+      {snapshot.matches('gone') && <Gone sentence={snapshot.context.message ?? ''} parent={parent} />}
       {snapshot.matches('loading') && <Skeleton lines={lines} className="p-5" />}
       {snapshot.hasTag('editable') && children}
     </Drawer>

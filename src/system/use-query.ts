@@ -6,7 +6,7 @@ import { useSystem } from '../system.ts'
 /** How a read stands, for a view. What was read stays while it is asked for again. */
 export type Read<Data> =
   | { status: 'pending'; data: undefined; retry: () => void }
-  | { status: 'error'; data: undefined; message: string; retry: () => void }
+  | { status: 'error' | 'gone'; data: undefined; message: string; retry: () => void }
   | { status: 'success'; data: Data; retry: () => void }
 
 /** Reads something from the server for as long as the view is shown. */
@@ -21,5 +21,7 @@ export function useQuery<Data>(query: Query<Data>): Read<Data> {
   if (snapshot.matches('loading')) return { status: 'pending', data: undefined, retry }
   if (snapshot.matches('failed'))
     return { status: 'error', data: undefined, message: snapshot.context.message ?? '', retry }
+  if (snapshot.matches('gone'))
+    return { status: 'gone', data: undefined, message: snapshot.context.message ?? '', retry }
   return { status: 'success', data: snapshot.context.data as Data, retry }
 }

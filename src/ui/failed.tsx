@@ -1,8 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** Something could not be loaded: why, and the way to try again. */
-export function Failed({ sentence, onRetry }: { sentence: string; onRetry?: () => void }) {
+interface Props {
+  sentence: string
+  onRetry?: () => void
+  /** Where to go instead, for what does not come back by trying. */
+  onward?: { label: string; onGo: () => void }
+}
+
+/** Something could not be loaded: why, and the way to try again, or on. */
+export function Failed({ sentence, onRetry, onward }: Props) {
   return (
     <div role="alert" className="flex items-center gap-2 px-4 py-3 wide:px-5">
       <TriangleAlert className="size-4 text-bad" aria-hidden="true" />
@@ -10,6 +17,11 @@ export function Failed({ sentence, onRetry }: { sentence: string; onRetry?: () =
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           Tentar de novo
+        </Button>
+      )}
+      {onward && (
+        <Button size="small" onClick={onward.onGo}>
+          {onward.label}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { FieldNote } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -59,8 +59,10 @@ export default function PhotoBoard({
     const to = photos.findIndex((photo) => photo.id === over?.id)
     if (to !== -1 && active.id !== over?.id) onMove(Number(active.id), to)
   }
+  const board = useRef<HTMLDivElement>(null)
+  const leaving = useFocusAfterDeletion(board, photos)
   return (
-    <div className="flex flex-col gap-3 wide:col-span-2">
+    <div ref={board} className="flex flex-col gap-3 wide:col-span-2">
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -75,7 +77,7 @@ export default function PhotoBoard({
       >
         <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
           {(photos.length > 0 || waiting.length > 0) && (
-            <ol aria-label="Fotos" className="grid grid-cols-2 gap-2.5 wide:grid-cols-3">
+            <ol aria-label="Fotos" className="grid grid-cols-1 gap-2.5 min-[360px]:grid-cols-2 wide:grid-cols-3">
               {photos.map((photo, index) => (
                 <Tile
                   key={photo.id}
@@ -84,7 +86,10 @@ export default function PhotoBoard({
                   count={photos.length}
                   refusal={refusal}
                   onMove={onMove}
-                  onDelete={onDelete}
+                  onDelete={(id) => {
+                    leaving.current = index
+                    onDelete(id)
+                  }}
                 />
               ))}
               {waiting.map(({ key, name }, index) => (
@@ -97,6 +102,23 @@ export default function PhotoBoard({
       <DropZone hint={hint} error={error} onChoose={onChoose} />
     </div>
   )
+}
+
+/** Whoever deleted a photo goes on at the one that took its place, else at the last one, else where photos are added. */
+function useFocusAfterDeletion(board: React.RefObject<HTMLDivElement | null>, photos: readonly Photo[]) {
+  const leaving = useRef<number | null>(null)
+  const shown = useRef(photos.length)
+  useLayoutEffect(() => {
+    const place = photos.length < shown.current ? leaving.current : null
+    shown.current = photos.length
+    if (place === null) return
+    leaving.current = null
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    const buttons = [...(board.current?.querySelectorAll<HTMLElement>('[data-deletes]') ?? [])]
+    const next = buttons[place] ?? buttons.at(-1) ?? board.current?.querySelector<HTMLElement>('[data-adds]')
+    if (isLost) next?.focus()
+  }, [board, photos])
+  return leaving
 }
 
 interface TileProps {
@@ -130,7 +152,7 @@ function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: T
           {index === 0 ? '1 Capa' : index + 1}
         </span>
       </span>
-      <span className="flex items-center justify-between px-0.5">
+      <span className="flex flex-wrap items-center justify-between px-0.5">
         <button
           type="button"
           ref={setActivatorNodeRef}
@@ -138,7 +160,7 @@ function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: T
           {...listeners}
           aria-label={`Mover ${name}`}
           title="Arraste para mudar a ordem"
-          className="inline-flex size-11 cursor-grab touch-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 mouse:size-7"
+          className="inline-flex size-11 flex-none cursor-grab touch-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 wide:mouse:size-7"
         >
           <GripVertical className="size-4" aria-hidden="true" />
         </button>
@@ -160,6 +182,7 @@ function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: T
           <IconButton
             icon={Trash2}
             label={`Excluir ${name}`}
+            data-deletes
             className="size-11"
             refusal={refusal}
             onClick={() => onDelete(id)}
@@ -213,6 +236,7 @@ function DropZone({
     <div className="flex flex-col gap-1.25">
       <button
         type="button"
+        data-adds
         aria-describedby={noteId}
         aria-invalid={error ? true : undefined}
         onClick={() => input.current?.click()}

@@ -164,12 +164,30 @@ test('a campaign is created with its description and photos, which are then orde
     await page.evaluate(untilTimersRan)
   }
   await expect.poll(ids).toEqual([first, second])
+  await page.setViewportSize({ width: 320, height: 700 })
+  const tile = page.getByRole('list', { name: 'Fotos' }).getByRole('listitem').first()
+  const wrong = () =>
+    tile.evaluate((item) => {
+      const { left, right } = item.getBoundingClientRect()
+      return [...item.querySelectorAll('button')].flatMap((button) => {
+        const box = button.getBoundingClientRect()
+        const isWhole = box.left >= left && box.right <= right && box.width >= 44 && box.height >= 44
+        return isWhole ? [] : [`${button.getAttribute('aria-label')} ${box.width}×${box.height}`]
+      })
+    })
+  await expect.poll(wrong).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect.poll(wrong).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
   await page.getByRole('button', { name: 'Excluir foto 2' }).click()
   await expect.poll(ids).toEqual([first])
+  await expect.poll(focused).toBe('Excluir foto 1')
   await page
     .getByLabel('Escolher fotos')
     .setInputFiles([{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }])
-  await see(page, 'Envie uma foto JPEG, PNG ou WebP')
+  await see(page, 'x.png: envie uma foto JPEG, PNG ou WebP')
   expect(problems).toEqual([])
   await page.close()
 })
@@ -189,6 +207,7 @@ test('a photo that is refused keeps the form of a saved campaign open until anot
   expect(await page.getByAltText('Foto 1').count()).toBe(1)
   await page.getByRole('button', { name: 'Excluir foto 1' }).click()
   await page.getByAltText('Foto 1').waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Adicionar fotos')
   await photos.setInputFiles([await picture('lado.jpg')])
   await page.locator('.drawer').waitFor({ state: 'detached' })
 
@@ -276,6 +295,28 @@ test('a way to another page waits for the answer, and nothing has moved for whoe
   await page.goBack()
   await page.getByRole('heading', { name: 'Campanhas', level: 1 }).waitFor()
   expect(problems).toEqual([])
+  await page.close()
+})
+
+test.each([
+  ['/action/999999/edit', 'Campanhas'],
+  ['/action/abc/edit', 'Campanhas'],
+  ['/action/999999/transactions', 'Campanhas'],
+  ['/action/999999/raffle', 'Campanhas'],
+  ['/afiliados/999999/edit', 'Afiliados'],
+  ['/afiliados/999999/acesso', 'Afiliados'],
+])('%s, which is not there, shows the way on to %s and nothing to do', async (address, parent) => {
+  const { page } = await open(address)
+  await see(page, 'Este registro não existe mais.')
+  expect(
+    await page
+      .locator('.drawer')
+      .getByRole('button', { name: /Salvar|Tentar|Relatórios|Aprovad/ })
+      .count(),
+  ).toBe(0)
+  await page.getByRole('button', { name: `Ir para ${parent}` }).click()
+  await page.locator('.drawer').waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: parent, level: 1 }).waitFor()
   await page.close()
 })
 

@@ -36,6 +36,8 @@ describe('something read from the server', () => {
       { at: at('ready', 'old'), on: given, to: 'ready', holds: { data: 'given' } },
       { at: at('ready', 'old'), on: retry, to: null },
       { at: at('refreshing', 'old'), on: loaded, to: 'ready', holds: { data: 'new' } },
+      { at: at('loading'), on: { ...refused, gone: true }, to: 'gone', holds: { data: null, message: lost } },
+      { at: at('gone'), on: { type: 'resource.retry' }, to: null },
       { at: at('refreshing', 'old'), on: refused, to: 'ready', holds: { data: 'old', message: null } },
       { at: at('refreshing', 'old'), on: refresh, to: 'refreshing', holds: { data: 'old' } },
       { at: at('refreshing', 'old'), on: given, to: 'ready', holds: { data: 'given' } },

@@ -61,7 +61,10 @@ export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand
   },
   facts: {
     'record.loaded': [{ type: 'record.loaded', values: { title: 'Guardada' } }],
-    'record.refused': [{ type: 'record.refused', message: 'Esse registro não existe mais' }],
+    'record.refused': [
+      { type: 'record.refused', message: 'Erro ao se conectar ao servidor' },
+      { type: 'record.refused', message: 'Esse registro não existe mais', gone: true },
+    ],
     'save.done': [{ type: 'save.done', id: '1', message: 'Salvo com sucesso' }],
     'save.outdated': [OUTDATED],
     'save.refused': [

@@ -15,7 +15,10 @@ export const resourceModel = modelOf<typeof wordMachine, ResourceCommand, Resour
   facts: {
     'data.loaded': [{ type: 'data.loaded', data: 'loaded' }],
     'data.replaced': [{ type: 'data.replaced', data: 'given' }],
-    'data.refused': [{ type: 'data.refused', message: 'Erro ao se conectar ao servidor' }],
+    'data.refused': [
+      { type: 'data.refused', message: 'Erro ao se conectar ao servidor' },
+      { type: 'data.refused', message: 'Este registro não existe mais.', gone: true },
+    ],
   },
   answers: { askData: ['data.loaded', 'data.refused'] },
   key: ({ context }) => [context.data],

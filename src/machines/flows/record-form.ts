@@ -18,12 +18,12 @@ export type RecordFormCommand<Values extends FormValues> =
   | { type: 'draft.discard' }
 
 /**
- * What the world reports. `save.done`: `stored` is the record as the server keeps it now, where it says so. `save.outdated`: fields that
+ * What the world reports. `gone`: there is no such record. `save.done`: `stored` is the record as the server keeps it now, where it says so. `save.outdated`: fields that
  * were changed here were changed elsewhere too; `now` is what stands in them. `save.lost`: no answer came, so what was typed must stay.
  */
 export type RecordFormFact<Values extends FormValues> =
   | { type: 'record.loaded'; values: Values }
-  | { type: 'record.refused'; message: string }
+  | { type: 'record.refused'; message: string; gone?: boolean }
   | { type: 'save.done'; id: string; message: string; stored?: Values }
   | { type: 'save.refused'; message: string; errors: FieldErrors }
   | { type: 'save.outdated'; message: string; errors: FieldErrors; now: Partial<Values> }
@@ -114,6 +114,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
     },
     guards: {
       isNew: ({ context }) => context.id === null,
+      isGone: (_, gone: boolean) => gone,
       isKnown: ({ context }) => context.id !== null,
       passesCheck: ({ context }) => hasNoErrors(check(context.values)),
       bringsBackKept: ({ context }, change: Change) =>
@@ -207,12 +208,17 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
             target: 'editing',
             actions: { type: 'rememberRecord', params: ({ event }) => event.values },
           },
-          'record.refused': {
-            target: 'failed',
-            actions: { type: 'rememberMessage', params: ({ event }) => event.message },
-          },
+          'record.refused': [
+            {
+              guard: { type: 'isGone', params: ({ event }) => event.gone === true },
+              target: 'gone',
+              actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+            },
+            { target: 'failed', actions: { type: 'rememberMessage', params: ({ event }) => event.message } },
+          ],
         },
       },
+      gone: {},
       failed: {
         on: { 'form.reload': 'loading' },
       },

@@ -5,11 +5,11 @@ import type { Retyped } from '../retype.ts'
 /** What somebody may choose. */
 export type ResourceCommand = { type: 'resource.refresh' } | { type: 'resource.retry' }
 
-/** What the world reports. `data.replaced`: another call brought the same thing, newer. */
+/** What the world reports. `data.replaced`: another call brought the same thing, newer. `gone`: there is no such thing. */
 export type ResourceFact<Data> =
   | { type: 'data.loaded'; data: Data }
   | { type: 'data.replaced'; data: Data }
-  | { type: 'data.refused'; message: string }
+  | { type: 'data.refused'; message: string; gone?: boolean }
 
 /** `data`: JSON as it was last loaded; `message`: why it could not be. */
 export type ResourceContext<Data> = { data: Data | null; message: string | null }
@@ -41,6 +41,7 @@ const resourceChart = setup({
     tags: {} as 'busy',
   },
   actors: { askData: unprovided<undefined>('askData') },
+  guards: { isGone: (_, gone: boolean) => gone },
   actions: {
     rememberData: assign((_, { data }: { data: unknown }) => ({ data, message: null })),
     rememberMessage: assign({ message: (_, message: string) => message }),
@@ -65,12 +66,17 @@ const resourceChart = setup({
           target: 'ready',
           actions: { type: 'rememberData', params: ({ event }) => ({ data: event.data }) },
         },
-        'data.refused': {
-          target: 'failed',
-          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
-        },
+        'data.refused': [
+          {
+            guard: { type: 'isGone', params: ({ event }) => event.gone === true },
+            target: 'gone',
+            actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+          },
+          { target: 'failed', actions: { type: 'rememberMessage', params: ({ event }) => event.message } },
+        ],
       },
     },
+    gone: {},
     failed: {
       on: { 'resource.retry': { target: 'loading', actions: 'forgetMessage' } },
     },

@@ -55,6 +55,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
     <FormDrawer
       layer={layer}
       title={screen.title}
+      parent={screen.parent}
       context={values.title}
       unsaved={losesChanges(snapshot, board)}
       submit={savedId === null ? copy.submitCreate : copy.submitEdit}

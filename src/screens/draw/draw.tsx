@@ -7,6 +7,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ViewProps } from '../define.ts'
+import { Gone } from '../gone.tsx'
 import { icons } from '../icons.ts'
 import { copy } from './copy.ts'
 import { DrawBoard } from './draw-board.tsx'
@@ -25,6 +26,7 @@ export default function Draw(props: ViewProps) {
     >
       {read.status === 'pending' && <Skeleton lines={6} className="p-5" />}
       {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.status === 'gone' && <Gone sentence={read.message} />}
       {data && <DrawBoard {...props} campaign={data} />}
     </Drawer>
   )

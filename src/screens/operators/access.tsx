@@ -11,6 +11,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Seat, ViewProps } from '../define.ts'
+import { Gone } from '../gone.tsx'
 import { copy } from './copy.ts'
 import { paramsOf, screensOfKind, useKind } from './kind.ts'
 
@@ -45,6 +46,7 @@ export default function OperatorAccess({ seat, params }: ViewProps) {
     >
       {read.status === 'pending' && <Skeleton lines={5} className="p-5" />}
       {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.status === 'gone' && <Gone sentence={read.message} parent={screens.access.parent} />}
       {person && (
         <div className="flex max-w-124 flex-col gap-5 p-4 wide:p-5">
           <section aria-label={words.portal} className="flex flex-col gap-3">

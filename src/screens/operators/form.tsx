@@ -69,6 +69,7 @@ export default function OperatorFormView({ seat, params }: ViewProps) {
     <FormDrawer
       layer={layer}
       title={screen.title}
+      parent={screen.parent}
       context={values.name}
       submit={submit}
       lines={5}

@@ -79,6 +79,7 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
     <FormDrawer
       layer={layer}
       title={screen.title}
+      parent={screen.parent}
       context={person?.name}
       submit={copy.setPassword}
       {...{ actor, snapshot }}

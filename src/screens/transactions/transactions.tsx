@@ -21,6 +21,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import type { ViewProps } from '../define.ts'
+import { Gone } from '../gone.tsx'
 import { icons } from '../icons.ts'
 import { listState } from '../list-state.ts'
 import { ScreenKeys } from '../screen-keys.tsx'
@@ -51,7 +52,8 @@ export default function Transactions({ seat, params }: ViewProps) {
     detail.send({ type: 'detail.show', id: String(shownId) }),
   )
   const shown = useSelector(detail, (state) => state.context.id)
-  const { data: campaign } = useQuery(campaignQueryIf(useMay('campaigns.read'), api, id))
+  const about = useQuery(campaignQueryIf(useMay('campaigns.read'), api, id))
+  const campaign = about.data
   const { query, total } = snapshot.context
   useSeat({
     seat,
@@ -79,6 +81,12 @@ export default function Transactions({ seat, params }: ViewProps) {
       {copy.reports}
     </Button>
   )
+  if (about.status === 'gone')
+    return (
+      <Drawer icon={icons.list} title={copy.title} onClose={() => drawers.send({ type: 'layer.close' })}>
+        <Gone sentence={about.message} />
+      </Drawer>
+    )
   return (
     <Drawer
       icon={icons.list}

@@ -139,6 +139,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
         await drawer().waitFor()
         expect(await title().count()).toBe(0)
       },
+      gone: () => drawer().getByRole('button', { name: 'Ir para Campanhas' }).waitFor(),
       failed: async ({ context }) => {
         await drawer()
           .getByText(context.message ?? '')
@@ -215,10 +216,11 @@ const whole = [...journeys, ...fewestPaths(campaignFormWalk, journeys)]
 /** The drawer closes with what was saved: nobody goes on typing there. */
 const paths = whole.filter(({ steps }) => !steps.slice(0, -1).some(({ snapshot }) => snapshot.matches('saved')))
 
-test('the form’s paths through the panel leave out no state and no event, and of the transitions those of a closed drawer', () => {
+test('the form’s paths through the panel leave out no event, a record that is not there, and of the transitions those of a closed drawer', () => {
   expect(uncovered(machine, paths)).toEqual({
-    leaves: [],
+    leaves: ['gone'],
     transitions: [
+      'loading --record.refused#1--> gone',
       'saved --field.change#0--> editing.dirty',
       'saved --form.save#1--> saving',
       'saved --form.reload#2--> loading',
