@@ -139,7 +139,6 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
         await drawer().waitFor()
         expect(await title().count()).toBe(0)
       },
-      gone: () => drawer().getByRole('button', { name: 'Ir para Campanhas' }).waitFor(),
       failed: async ({ context }) => {
         await drawer()
           .getByText(context.message ?? '')
