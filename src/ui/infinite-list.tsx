@@ -180,7 +180,7 @@ export function InfiniteList<Row>({
   function pick(event: MouseEvent) {
     const at = event.target as Element
     const { row, index } = rowAt(at)
-    if (row === undefined || hold.held(event)) return
+    if (row === undefined || status === 'loading' || hold.held(event)) return
     onCursor(index)
     if (!at.closest('button, a, input, label, select, [role="menu"]')) onOpen(row, index)
   }
@@ -333,7 +333,9 @@ function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | un
 }
 
 function target(event: KeyboardEvent, cursor: number, count: number, page: number): number | undefined {
-  if (event.ctrlKey || event.metaKey || event.altKey || count === 0) return undefined
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+  // Rows that are still to come are gone down into as soon as they are there.
+  if (count === 0) return event.key === 'ArrowDown' ? 0 : undefined
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { type Campaign, createCampaign } from '../support/fixtures.ts'
+import { gateFor } from '../support/held-answers.ts'
 import { bringSession } from '../support/panel.ts'
 import { accessFaults } from '../support/screens.ts'
 
@@ -82,16 +83,20 @@ describe('keys', () => {
     expect(path(page)).toBe('/actions')
   })
 
-  test.each(['Enter', 'ArrowDown'])('%s leads from the search into what it found', async (key) => {
-    const { page } = await panel()
-    await page.keyboard.press('/')
-    await page.keyboard.type('fiat')
-    await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor({ state: 'detached' })
-    await page.keyboard.press(key)
-    await expect.poll(() => cursor(page)).toContain('Fiat Strada')
-    await page.keyboard.press('e')
-    await dialog(page, 'Editar Campanha').waitFor()
-  })
+  test.each(['Enter', 'ArrowDown'])(
+    '%s leads from the search into what it finds, also before that is there',
+    async (key) => {
+      const { page } = await panel()
+      const list = await gateFor(page, /\/api\/actions\?/)
+      await page.keyboard.press('/')
+      await page.keyboard.type('fiat')
+      await page.keyboard.press(key)
+      await list.pass()
+      await expect.poll(() => cursor(page)).toContain('Fiat Strada')
+      await page.keyboard.press('e')
+      await dialog(page, 'Editar Campanha').waitFor()
+    },
+  )
 
   test('G and then a letter goes, and G alone lapses', async () => {
     const { page } = await panel()

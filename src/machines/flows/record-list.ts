@@ -32,12 +32,13 @@ export type RecordListFact<Row extends ListRow> =
 type Loaded<Row extends ListRow> = { rows: readonly Row[]; page: number; lastPage: number; total: number }
 
 /**
- * `cursor`: the row the keyboard is on, by place. `sought`: where it goes next. `selected`: ids. `fresh`: what
+ * `cursor`: the row the keyboard is on, by place; `ahead`: how far down it was moved before there were rows. `sought`: where it goes next. `selected`: ids. `fresh`: what
  * a refresh has gathered so far.
  */
 export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Loaded<Row> & {
   query: Query
   cursor: number | null
+  ahead: number
   sought: Row['id'] | null
   selected: readonly Row['id'][]
   message: string | null
@@ -83,7 +84,7 @@ const SHIFTED = 20
 const nothing = { rows: [], page: 0, lastPage: 0, total: 0 }
 
 /** How a list begins, under any filter. */
-const beginning = { ...nothing, cursor: null, sought: null, selected: [], fresh: nothing }
+const beginning = { ...nothing, cursor: null, ahead: 0, sought: null, selected: [], fresh: nothing }
 
 /** The setup of a list for any shape. */
 const chart = setup({
@@ -123,6 +124,7 @@ const chart = setup({
     startOver: assign({ sought: ({ context }, id: ListRow['id'] | undefined) => id ?? context.sought, fresh: nothing }),
     placeCursor: assign({ cursor: ({ context }, id: ListRow['id']) => placeOf(context.rows, id) }),
     moveCursorDown: assign({ cursor: ({ context }) => (context.cursor ?? -1) + 1 }),
+    moveAhead: assign({ ahead: ({ context }) => context.ahead + 1 }),
     moveCursorUp: assign({ cursor: ({ context }) => (context.cursor ?? 1) - 1 }),
     toggleRow: assign({ selected: ({ context }, id: ListRow['id']) => toggled(context.selected, id) }),
     selectAll: assign({ selected: ({ context }) => context.rows.map((row) => row.id) }),
@@ -186,6 +188,7 @@ const listChart = chart.createMachine({
       tags: 'busy',
       invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: 1 }) },
       on: {
+        'cursor.moveDown': { actions: 'moveAhead' },
         'page.loaded': [
           {
             guard: { type: 'hasRows', params: ({ event }) => event },
@@ -285,10 +288,14 @@ function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
 }
 
-/** The cursor after a refresh: on the row that is sought, else where it was; where its own row is gone, the next one comes under it. */
-function cursorIn(rows: readonly ListRow[], { cursor, sought, rows: known }: Context) {
+/**
+ * The cursor in new rows: on the one that is sought, else where it was, where its own row is gone on the next one; in a list that starts, as far
+ * down as it was moved before the rows were there.
+ */
+function cursorIn(rows: readonly ListRow[], { cursor, ahead, sought, rows: known }: Context) {
   const found = placeOf(rows, sought ?? undefined)
-  if (found !== null || cursor === null) return found
+  if (found !== null) return found
+  if (cursor === null) return ahead === 0 || rows.length === 0 ? null : Math.min(ahead, rows.length) - 1
   return placeOf(rows, known[cursor]?.id) ?? (rows.length === 0 ? null : Math.min(cursor, rows.length - 1))
 }
 
