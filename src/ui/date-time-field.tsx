@@ -1,5 +1,6 @@
 import { Calendar, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { cx } from './cx.ts'
 import { dateTimeText, readDateTime } from './date-time-text.ts'
 import { Field, type FieldWords, fieldBoxClass, fieldInputClass } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -19,7 +20,7 @@ interface DateTimeFieldProps extends FieldWords {
 
 const broken = 'Data inválida. Escreva dia/mês/ano hora:minuto.'
 
-/** Day and time, typed under a mask or picked in the browser's own calendar. */
+/** Day and time, typed under a mask or picked in the browser's own calendar. Under a finger its large buttons need a whole row of a form. */
 export function DateTimeField({
   label,
   optional,
@@ -48,7 +49,7 @@ export function DateTimeField({
       hint={hint}
       error={error ?? ownError}
       hideLabel={hideLabel}
-      className={className}
+      className={cx('touch:wide:col-span-2', className)}
     >
       {(ties) => (
         <span className={`${fieldBoxClass()} relative`} data-invalid={ties['aria-invalid']}>
