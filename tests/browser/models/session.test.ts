@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Standing } from '../../../src/domain/permissions.ts'
-import type { SessionFact } from '../../../src/machines/flows/session.ts'
+import { SESSION_ENDED, type SessionFact } from '../../../src/machines/flows/session.ts'
 import { sessionModel } from '../../models/session.model.ts'
 import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
@@ -170,7 +170,8 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         await page.getByRole('heading', { name: 'Entrar' }).waitFor()
         await expect.poll(() => page.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBeNull()
         expect(await page.getByLabel('E-mail').inputValue()).toBe(context.email)
-        if (context.message) await seeFieldError(page, 'Senha', context.message)
+        if (context.message === SESSION_ENDED) await page.getByRole('status').getByText(SESSION_ENDED).waitFor()
+        else if (context.message) await seeFieldError(page, 'Senha', context.message)
       },
       signingIn: async () => {
         await page.locator('button[aria-busy=true]').filter({ hasText: 'Entrar' }).waitFor()
