@@ -89,6 +89,7 @@ describe('keys', () => {
       const { page } = await panel()
       const list = await gateFor(page, /\/api\/actions\?/)
       await page.keyboard.press('/')
+      await page.locator('input[type=search]:focus').waitFor()
       await page.keyboard.type('fiat')
       await page.keyboard.press(key)
       await list.pass()
