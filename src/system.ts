@@ -65,7 +65,10 @@ export interface System {
   openPalette(): void
   /** Shows the shortcuts of where one is. */
   showShortcuts(): void
-  /** Says a notice in passing. Inside the panel an error that stands at no field is kept; before, and on a phone, where it would lie over the field, what stands at a field is said there alone. */
+  /**
+   * Says a notice in passing. Inside the panel an error that stands at no field is kept; before, and on a phone, where it would lie over
+   * the field, what stands at a field is said there alone.
+   */
   notify(notice: Notice): void
   /** Records of a kind were changed: lists that show them ask again. `id`: the one that is new, for their cursor. */
   changed(kind: string, id?: number): void

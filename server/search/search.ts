@@ -42,8 +42,9 @@ export interface Question {
 }
 
 /**
- * Finds what was typed in everything the caller may see: the administrator all of it, a manager all but managers, an affiliate its own links and their purchases (DESIGN §6).
- * Within a group better fits come first, then newer ones. With `kind` and nothing typed: the newest of that group.
+ * Finds what was typed in everything the caller may see: the administrator all of it, a manager all but managers, an affiliate its own
+ * links and their purchases (DESIGN §6). Within a group better fits come first, then newer ones. With `kind` and nothing typed: the newest
+ * of that group.
  */
 export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, kind }: Question): Promise<Found> {
   const typed = typedOf(q)

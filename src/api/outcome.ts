@@ -3,7 +3,10 @@ import type { FieldErrors } from '../domain/field-errors.ts'
 /** The sentence for no answer at all (spec §8). */
 export const NO_ANSWER = 'Erro ao se conectar ao servidor'
 
-/** Why a call did not do what was asked, in words to show. `lost`: no answer came, so nobody knows whether it was done. `gone`: there is no such thing. */
+/**
+ * Why a call did not do what was asked, in words to show. `lost`: no answer came, so nobody knows whether it was done. `gone`: there is no
+ * such thing.
+ */
 export interface PanelRefusal {
   kind: 'refused' | 'unauthorized' | 'gone' | 'lost'
   message: string

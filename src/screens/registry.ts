@@ -10,7 +10,10 @@ import { password } from './password/entry.ts'
 import { security } from './security/entry.ts'
 import { transactions } from './transactions/entry.ts'
 
-/** Every screen of the panel. Whoever adds one writes its entry and its view, and names it here; what can be done on it stands in `abilities.ts`. */
+/**
+ * Every screen of the panel. Whoever adds one writes its entry and its view, and names it here; what can be done on it stands in
+ * `abilities.ts`.
+ */
 export const registry: readonly Screen[] = [
   campaigns,
   campaignsClosed,

@@ -7,7 +7,10 @@ import { lateView } from '../ui/late-view.tsx'
 const loadDialog = () => import('./verification-dialog.tsx')
 const Dialog = lateView(loadDialog)
 
-/** Where codes are asked for. What draws the dialog is loaded while somebody signs in, which may ask for one, or when the first one is asked for. */
+/**
+ * Where codes are asked for. What draws the dialog is loaded while somebody signs in, which may ask for one, or when the first one is asked
+ * for.
+ */
 export function Verification() {
   const { sayLost, ...system } = useSystem()
   const signingIn = useSelector(system.session, (snapshot) => snapshot.matches('signingIn'))

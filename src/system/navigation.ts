@@ -87,7 +87,10 @@ function askBeforeLeaving({ router, drawers, session }: System): () => boolean {
 
 const isElsewhere = (one: DrawerStack, other: DrawerStack) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** What leaves the panel altogether (a reload, the tab closed) is no step of the drawers: before it takes something with it the browser itself asks. */
+/**
+ * What leaves the panel altogether (a reload, the tab closed) is no step of the drawers: before it takes something with it the browser
+ * itself asks.
+ */
 export function askBeforeUnload({ drawers }: Pick<System, 'drawers'>): void {
   window.addEventListener('beforeunload', (event) => {
     if (reasonToStay(drawers.getSnapshot().context) !== undefined) event.preventDefault()

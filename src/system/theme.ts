@@ -18,8 +18,8 @@ export function themeAtStart(): { first: ThemeChoice; system: Theme } {
 const choiceOf = (kept: string | null): ThemeChoice => (kept === 'light' || kept === 'system' ? kept : 'dark')
 
 /**
- * Puts on and keeps what the machine says, and tells it how the operating system looks and what other tabs choose. A choice that changes nothing one sees is said in
- * words.
+ * Puts on and keeps what the machine says, and tells it how the operating system looks and what other tabs choose. A choice that changes
+ * nothing one sees is said in words.
  */
 export function wearTheme(theme: ActorRefFrom<typeof themeMachine>, notify: (notice: Notice) => void): void {
   theme.on('theme.changed', ({ choice, theme: look }) => {

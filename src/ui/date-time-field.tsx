@@ -20,7 +20,9 @@ interface DateTimeFieldProps extends FieldWords {
 
 const broken = 'Data inválida. Escreva dia/mês/ano hora:minuto.'
 
-/** Day and time, typed under a mask or picked in the browser's own calendar. Under a finger its large buttons need a whole row of a form. */
+/**
+ * Day and time, typed under a mask or picked in the browser's own calendar. Under a finger its large buttons need a whole row of a form.
+ */
 export function DateTimeField({
   label,
   optional,

@@ -92,7 +92,9 @@ function Back({ onBack }: { onBack: () => void }) {
   return null
 }
 
-/** The library gives back the focus that it has seen; what had it before the library was loaded for the first dialog is remembered by us. */
+/**
+ * The library gives back the focus that it has seen; what had it before the library was loaded for the first dialog is remembered by us.
+ */
 function giveFocusBack() {
   setTimeout(() => {
     if (document.activeElement === document.body) focusUnderPalette()?.focus({ preventScroll: true })

@@ -8,8 +8,8 @@ const inDrawers = new WeakMap<Element, HTMLElement>()
 let onPage: HTMLElement | undefined
 
 /**
- * Remembers what last had the focus on the page, in each drawer and in each dialog. What is covered loses the focus before the view above it is there
- * to remember it. Returns the way to stop.
+ * Remembers what last had the focus on the page, in each drawer and in each dialog. What is covered loses the focus before the view above
+ * it is there to remember it. Returns the way to stop.
  */
 export function rememberFocus(): () => void {
   function remember({ target }: FocusEvent) {
@@ -39,8 +39,8 @@ export function focusUnderPalette(): HTMLElement | undefined {
 }
 
 /**
- * Calls back after the next render, and not before every dialog over `place` is gone: what fades out still gives the focus back to what had it.
- * Not at all once `place` is gone.
+ * Calls back after the next render, and not before every dialog over `place` is gone: what fades out still gives the focus back to what had
+ * it. Not at all once `place` is gone.
  */
 export function onceFocusIsFree(place: RefObject<HTMLElement | null>, act: (place: HTMLElement) => void): void {
   requestAnimationFrame(() => {

@@ -17,8 +17,8 @@ export function sightOf(starts: readonly number[], from: number, height: number)
 }
 
 /**
- * The pieces of a scrolled list that are in sight, drawn in the same frame in which it was scrolled. Heights are known beforehand, so nothing
- * is measured but the window (docs/decisions/0020).
+ * The pieces of a scrolled list that are in sight, drawn in the same frame in which it was scrolled. Heights are known beforehand, so
+ * nothing is measured but the window (docs/decisions/0020).
  * @param top what stands in the scroller above the list and stays there, in pixels
  * @param keyAt what a piece is known by: whatever comes or goes above the first one in sight, it stays where it is
  */

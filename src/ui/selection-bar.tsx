@@ -14,7 +14,9 @@ export interface BulkAct {
   onSelect: () => void
 }
 
-/** What stands under a list while rows are selected: how many, and what can be done to which of them. As it goes, the list takes its focus. */
+/**
+ * What stands under a list while rows are selected: how many, and what can be done to which of them. As it goes, the list takes its focus.
+ */
 export function SelectionBar({
   words,
   count,

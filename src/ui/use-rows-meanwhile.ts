@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useLate } from './use-late.ts'
 
-/** While a list starts over, at its top, the rows before stay until the skeleton shows: a quick answer takes their place without a flash. */
+/**
+ * While a list starts over, at its top, the rows before stay until the skeleton shows: a quick answer takes their place without a flash.
+ */
 export function useRowsMeanwhile<Row>(scroller: RefObject<HTMLElement | null>, rows: readonly Row[], status: string) {
   const startsOver = status === 'loading' && rows.length === 0
   const late = useLate(startsOver)

@@ -25,7 +25,9 @@ export async function waitForScreen(page: Page, seat: Seat): Promise<void> {
   await stillness(page)
 }
 
-/** Makes the window as large as `size`, and waits until what is chosen by its width was drawn anew: two frames, since the first tells it. */
+/**
+ * Makes the window as large as `size`, and waits until what is chosen by its width was drawn anew: two frames, since the first tells it.
+ */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(

@@ -178,8 +178,8 @@ function turnOf(prize: NumberedPrize, next: Prize) {
 
 /**
  * The draw of a campaign's prizes, one after the other and never back (spec §2.7, §4). Mode and contest are chosen before the
- * first; what is missing is told before each is confirmed once more; a refusal leaves what was typed and tells the fields. It begins where the stored draw stopped. The
- * server decides with it, and leaves asking the operator to the panel.
+ * first; what is missing is told before each is confirmed once more; a refusal leaves what was typed and tells the fields. It begins where
+ * the stored draw stopped. The server decides with it, and leaves asking the operator to the panel.
  */
 export const drawMachine = chart.createMachine({
   id: 'draw',

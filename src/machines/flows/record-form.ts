@@ -18,8 +18,9 @@ export type RecordFormCommand<Values extends FormValues> =
   | { type: 'draft.discard' }
 
 /**
- * What the world reports. `gone`: there is no such record. `save.done`: `stored` is the record as the server keeps it now, where it says so. `save.outdated`: fields that
- * were changed here were changed elsewhere too; `now` is what stands in them. `save.lost`: no answer came, so what was typed must stay.
+ * What the world reports. `gone`: there is no such record. `save.done`: `stored` is the record as the server keeps it now, where it says
+ * so. `save.outdated`: fields that were changed here were changed elsewhere too; `now` is what stands in them. `save.lost`: no answer came,
+ * so what was typed must stay.
  */
 export type RecordFormFact<Values extends FormValues> =
   | { type: 'record.loaded'; values: Values }
@@ -34,8 +35,8 @@ export type Draft<Values extends FormValues> = { readonly values: Partial<Values
 
 /**
  * `id`: the record, `null` for a new one. `values`: what stands in the fields. `kept`: what the server holds. `sent`: what is
- * being saved. `draft`: what was typed here before and never saved, while nobody has answered the offer of it. `errors`: the sentences by field;
- * `corrections`: those about values that the form put right by itself, which are no errors.
+ * being saved. `draft`: what was typed here before and never saved, while nobody has answered the offer of it. `errors`: the sentences by
+ * field; `corrections`: those about values that the form put right by itself, which are no errors.
  */
 export type RecordFormContext<Values extends FormValues> = {
   id: string | null

@@ -32,8 +32,8 @@ export type RecordListFact<Row extends ListRow> =
 type Loaded<Row extends ListRow> = { rows: readonly Row[]; page: number; lastPage: number; total: number }
 
 /**
- * `cursor`: the row the keyboard is on, by place; `ahead`: how far down it was moved before there were rows. `sought`: where it goes next. `selected`: ids. `fresh`: what
- * a refresh has gathered so far.
+ * `cursor`: the row the keyboard is on, by place; `ahead`: how far down it was moved before there were rows. `sought`: where it goes next.
+ * `selected`: ids. `fresh`: what a refresh has gathered so far.
  */
 export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Loaded<Row> & {
   query: Query
@@ -289,8 +289,8 @@ function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
 }
 
 /**
- * The cursor in new rows: on the one that is sought, else where it was, where its own row is gone on the next one; in a list that starts, as far
- * down as it was moved before the rows were there.
+ * The cursor in new rows: on the one that is sought, else where it was, where its own row is gone on the next one; in a list that starts,
+ * as far down as it was moved before the rows were there.
  */
 function cursorIn(rows: readonly ListRow[], { cursor, ahead, sought, rows: known }: Context) {
   const found = placeOf(rows, sought ?? undefined)

@@ -14,8 +14,9 @@ export type SessionCommand =
   | { type: 'session.signOutEverywhere' }
 
 /**
- * What the world reports. `session.unauthorized`: any call was answered 401. `session.opened`: somebody signed in in another tab. `code.demanded`: the device is unknown, and a code decides.
- * `password.demanded`, `factor.demanded`: nothing else is allowed before a new password, before a second factor.
+ * What the world reports. `session.unauthorized`: any call was answered 401. `session.opened`: somebody signed in in another tab.
+ * `code.demanded`: the device is unknown, and a code decides. `password.demanded`, `factor.demanded`: nothing else is allowed before a new
+ * password, before a second factor.
  */
 export type SessionFact =
   | { type: 'app.loaded'; operator: Operator }

@@ -12,7 +12,10 @@ export type VerificationCommand =
   | { type: 'code.dismiss' }
   | { type: 'method.choose'; method: CodeMethod }
 
-/** A code that can be given now. `methods`: every way that the account has, none when it was not told. `demo`: the code can be read on the page. */
+/**
+ * A code that can be given now. `methods`: every way that the account has, none when it was not told. `demo`: the code can be read on the
+ * page.
+ */
 export type SentCode = {
   method: 'sms' | 'totp'
   methods: readonly ('sms' | 'totp')[]

@@ -47,7 +47,9 @@ export function usePhotos(watch: (snapshot: BoardSnapshot) => void): PhotosInFor
 /** Photos are still to be sent. */
 export const hasWaiting = ({ context }: BoardSnapshot) => context.queue.length > 0
 
-/** What it means for the form how its photos stand: some wait, all are kept, or one was refused; nothing while they are ordered or deleted. */
+/**
+ * What it means for the form how its photos stand: some wait, all are kept, or one was refused; nothing while they are ordered or deleted.
+ */
 export function partsOf(board: BoardSnapshot): CompletionFact | null {
   if (hasWaiting(board)) return { type: 'parts.queued' }
   if (!board.matches('idle')) return null

@@ -32,7 +32,9 @@ import { WinnerCard } from './winner-card.tsx'
 /** Milliseconds after which digits roll without an answer: whether a code is asked for first is known by then. */
 const ROLLS_AFTER = 1000
 
-/** The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. It opens in its first field. */
+/**
+ * The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. It opens in its first field.
+ */
 export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Campaign }) {
   const { api, queries, changed, confirmed, verification } = useSystem()
   const machine = useMemo(

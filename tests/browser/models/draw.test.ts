@@ -262,7 +262,9 @@ test('on a phone a draw moves nothing before its code, is not left before its an
   await ticket.waitFor({ state: 'detached' })
 })
 
-/** The draw of the newest campaign on a phone where things move, on a clock of its own, with a session that has given no code for draws yet. */
+/**
+ * The draw of the newest campaign on a phone where things move, on a clock of its own, with a session that has given no code for draws yet.
+ */
 async function openDraw() {
   const view = await chromium.open({ baseURL: app.url, viewport: 'phone' })
   await view.page.clock.install()
