@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { keepOfflineShell } from './system/offline-shell.ts'
 import { SystemProvider, startSystem } from './system.ts'
+import { makeRoomForKeyboard } from './ui/keyboard-room.ts'
 import { notify } from './ui/notify.ts'
 import './ui/styles/base.css'
 
@@ -11,6 +12,7 @@ const system = startSystem(App, ({ class: tone, message: text, lasts }) =>
   notify({ tone, text, ...(lasts !== undefined && { duration: lasts }) }),
 )
 keepOfflineShell()
+makeRoomForKeyboard()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 

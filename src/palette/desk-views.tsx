@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useDesk } from '../system/use-desk.ts'
-import { makeRoomForKeyboard } from '../ui/keyboard-room.ts'
 import { lateView } from '../ui/late-view.tsx'
 import { LeaderHint } from './leader-hint.tsx'
 
@@ -15,7 +14,6 @@ export function DeskViews() {
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
   const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
   useEffect(() => void loadPalette().catch(() => {}), [])
-  useEffect(() => makeRoomForKeyboard(), [])
   const orElse = (takeBack: () => void) => () => {
     sayLost()
     takeBack()

@@ -2,12 +2,13 @@
 const KEYBOARD_LEAST = 120
 
 /**
- * Tells the stylesheet of a phone's keyboard: `data-keyboard` on the root while it is there, `--keyboard-h` how much of the window's foot
- * it covers (nothing where the browser makes the window smaller instead). What has the focus is kept in sight. Returns the way to stop.
+ * Tells the stylesheet of a phone's keyboard, for as long as the page lives: `data-keyboard` on the root while it is there, `--keyboard-h`
+ * how much of the window's foot it covers (nothing where the browser makes the window smaller instead). What has the focus is kept in
+ * sight. To be called at the start: how tall the window is without a keyboard is learned by looking.
  */
-export function makeRoomForKeyboard(): () => void {
+export function makeRoomForKeyboard(): void {
   const view = window.visualViewport
-  if (!view) return () => {}
+  if (!view) return
   const root = document.documentElement
   let [width, tallest] = [0, 0]
   function follow() {
@@ -23,12 +24,9 @@ export function makeRoomForKeyboard(): () => void {
   follow()
   view.addEventListener('resize', follow)
   view.addEventListener('scroll', follow)
-  return () => {
-    view.removeEventListener('resize', follow)
-    view.removeEventListener('scroll', follow)
-  }
+  document.addEventListener('focusin', ({ target }) => isTypedIn(target) && follow())
 }
 
-function isTypedIn(element: Element | null): boolean {
+function isTypedIn(element: EventTarget | null): boolean {
   return element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea'))
 }

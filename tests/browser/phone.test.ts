@@ -197,6 +197,24 @@ test.each(['smaller', 'over'] as const)(
   },
 )
 
+test.each(['smaller', 'over'] as const)(
+  'a keyboard that is there before its field has the focus, or before the panel has all its parts, takes its room too (%s)',
+  async (way) => {
+    const page = await phone('/action/create', 'Título e prêmios')
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/desk-views*.js', (route) => held.then(() => route.continue()))
+    await page.reload()
+    await see(page, 'Título e prêmios')
+    await keyboard(page, way, 460)
+    await page.getByLabel('6ª opção').focus()
+    await page.getByRole('navigation', { name: 'Principal' }).waitFor({ state: 'hidden' })
+    release()
+  },
+)
+
 test('at 320 px no word of a question is cut off, and of a purchase everything can be read and pressed', async () => {
   const page = await phone('/action/create', 'Título e prêmios')
   await resize(page, { width: 320, height: 568 })
