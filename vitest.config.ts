@@ -8,6 +8,9 @@ const ALONE = 'tests/server/**/*.alone.test.ts'
 const POLL = { expect: { poll: { timeout: 30_000 } } }
 const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, ...POLL }
 
+/** On a shared machine a test of a real browser is tried twice before it fails; what needed it is named at the end (decision 23). */
+const SECOND_TRY = process.env.CI ? { retry: 1 } : {}
+
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each over the same files,
  * `browser` a real Chromium, after all others. Two files run at a time. Those of the last two share the modules they load, because
@@ -61,6 +64,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/postgres-cluster.ts'],
           ...PATIENCE,
+          ...SECOND_TRY,
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 /** `npm run test:unit` over one fixture, as a shell sees it: the last line and the exit code. */
-function runFixture(filter: string): Promise<{ closing: string | undefined; code: number | null }> {
+function runFixture(filter: string): Promise<{ lines: string[]; closing: string | undefined; code: number | null }> {
   const args = ['scripts/test.ts', 'unit', '--config', 'tests/support/runner/vitest.config.ts', filter]
   const { VITEST: _outer, TEST: _test, NODE_ENV: _mode, ...env } = process.env
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { env }, (_error, stdout) => {
-      resolve({ closing: stdout.trim().split('\n').at(-1), code: child.exitCode })
+      const lines = stdout.trim().split('\n')
+      resolve({ lines, closing: lines.at(-1), code: child.exitCode })
     })
   })
 }
@@ -20,12 +21,22 @@ test.each([
   ['unhandled', '1 passed, 1 failed', 1],
   ['unloadable', '0 passed, 1 failed', 1],
   ['crash', '0 passed, 2 failed', 1],
+  ['flaky', '1 passed, 1 failed', 1],
   ['killed', '0 passed, 1 failed', 1],
   ['no-such-fixture', '0 passed, 1 failed', 1],
 ])(
   'a run over "%s" closes with "%s" and exit code %i',
   async (filter, closing, code) => {
-    expect(await runFixture(filter)).toEqual({ closing, code })
+    expect(await runFixture(filter)).toMatchObject({ closing, code })
   },
   60_000,
 )
+
+test('a test that passed only when it was tried again is named, with what went wrong at first', async () => {
+  const { lines } = await runFixture('flaky')
+  const told = lines.filter((line) => line.startsWith('Só passou na segunda tentativa: '))
+  expect(told).toEqual([
+    'Só passou na segunda tentativa: tests/support/runner/flaky.fixture.ts > holds the second time',
+  ])
+  expect(lines[lines.indexOf(told[0] ?? '') + 1]).toBe('AssertionError: expected 1 to be 2 // Object.is equality')
+}, 60_000)
