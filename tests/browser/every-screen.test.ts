@@ -57,7 +57,7 @@ describe.each(registry)('the screen $id', (screen) => {
 
   test('opens by its address under its own title, passes axe in both themes, and never scrolls sideways from 320 px up', async () => {
     const { page, problems } = await show('desktop')
-    expect(await page.title()).toBe(`${screen.title} · Talão`)
+    await expect.poll(() => page.title()).toBe(`${screen.title} · Talão`)
     expect(await accessFaultsInBothThemes(page)).toEqual([])
     const faults: Record<string, string[]> = {}
     for (const width of WIDTHS) {
@@ -99,17 +99,17 @@ test('lists keep names readable and their keys on one line at 200 % zoom, and ev
 
   await page.goto('/pix-atrasado')
   await see(page, 'Rita Moreira')
-  expect(await widthOf('Rita Moreira')).toBeGreaterThan(80)
+  await expect.poll(() => widthOf('Rita Moreira')).toBeGreaterThan(80)
   await page.goto(`/action/${params.action_id}/transactions`)
   await see(page, 'Maria Aparecida')
-  expect(await widthOf('Maria Aparecida')).toBeGreaterThan(120)
+  await expect.poll(() => widthOf('Maria Aparecida')).toBeGreaterThan(120)
 
   await page.goto('/actions')
   await see(page, 'Caminhonete')
   const height = await heightOfStrip()
   await page.keyboard.press('j')
   await strip.getByRole('button', { name: 'Transações' }).waitFor()
-  expect(await heightOfStrip()).toBe(height)
+  await expect.poll(() => heightOfStrip()).toBe(height)
   const shown = () => strip.locator('button:not([inert])').allInnerTexts()
   expect((await shown()).map((words) => words.split('\n').at(-1))).toEqual([
     'Abrir',
@@ -121,8 +121,8 @@ test('lists keep names readable and their keys on one line at 200 % zoom, and ev
 
   await resize(page, { width: 1280, height: 800 })
   await expect.poll(shown).toHaveLength(8)
-  expect(await outOfColumn()).toEqual([])
+  await expect.poll(() => outOfColumn()).toEqual([])
   await page.addStyleTag({ content: ':root { font-size: 20px }' })
   await resize(page, { width: 1200, height: 800 })
-  expect(await outOfColumn()).toEqual([])
+  await expect.poll(() => outOfColumn()).toEqual([])
 })

@@ -114,7 +114,7 @@ test.each(['dark', 'light'] as const)(
     await page.getByTestId('skeleton').waitFor()
     await list.pass()
     await see(page, 'Honda CG 160')
-    expect(await mark.count()).toBe(0)
+    await expect.poll(() => mark.count()).toBe(0)
     const { frames, blank } = await page.evaluate(
       () => (window as unknown as { seen: { frames: number; blank: number } }).seen,
     )

@@ -71,7 +71,7 @@ test('the connection comes back by itself, and with it what is on screen', async
     await createCampaign(app, await app.signIn())
     await context.setOffline(false)
     await see(page, 'Honda CG 160')
-    expect(await page.getByText('Sem conexão').count()).toBe(0)
+    await expect.poll(() => page.getByText('Sem conexão').count()).toBe(0)
 
     await context.setOffline(true)
     await see(page, /Sem conexão com o servidor\. O que você vê é de/)
@@ -87,7 +87,7 @@ test('the connection comes back by itself, and with it what is on screen', async
     await see(page, 'Sem conexão: alterações não salvas')
     await context.setOffline(false)
     await see(page, /^Alterações não salvas$/)
-    expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Moto do mês')
+    await expect.poll(() => page.getByLabel('Título', { exact: true }).inputValue()).toBe('Moto do mês')
   } finally {
     await app.close()
   }

@@ -60,7 +60,7 @@ describe('the palette', () => {
     await page.keyboard.type('conceicao maria')
     const person = group(page, 'Pessoas').getByRole('option', { name: /Maria das Dores Conceição/ })
     await person.waitFor()
-    expect(await person.textContent()).toContain('(62) 981••-••••')
+    await expect.poll(() => person.textContent()).toContain('(62) 981••-••••')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => highlighted(page)).toContain('Ação de São João')
     await page.keyboard.press('Enter')
@@ -101,17 +101,17 @@ describe('the palette', () => {
     await page.keyboard.type(String(sold[0]))
     const quota = group(page, 'Cota').getByRole('option')
     await quota.waitFor()
-    expect(await quota.textContent()).toContain('vendida · Maria das Dores')
+    await expect.poll(() => quota.textContent()).toContain('vendida · Maria das Dores')
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
     await group(page, 'Aqui e agora').waitFor()
-    expect(await group(page, 'Nesta campanha').isVisible()).toBe(false)
+    await expect.poll(() => group(page, 'Nesta campanha').isVisible()).toBe(false)
     await page.keyboard.type('sortear')
     await expect.poll(() => highlighted(page)).toContain('Sortear Ação')
     await page.keyboard.press('Enter')
     await option(page, /Honda CG 160/).waitFor()
-    expect(await input(page).getAttribute('placeholder')).toBe('De qual campanha?')
+    await expect.poll(() => input(page).getAttribute('placeholder')).toBe('De qual campanha?')
   })
 
   test('a campaign that was found can be told from its page what it can do now, and says what it cannot', async () => {
@@ -135,7 +135,7 @@ describe('the palette', () => {
     }
     await pageOf('joao', 'Ação de São João')
     const refused = option(page, /^Reiniciar campanha/)
-    expect(await refused.textContent()).toContain(`Já há ${sold.length} cotas pagas`)
+    await expect.poll(() => refused.textContent()).toContain(`Já há ${sold.length} cotas pagas`)
     await page.keyboard.press('Escape')
 
     await pageOf('vespa', 'Vespa')
@@ -154,11 +154,11 @@ describe('the palette', () => {
     await openPalette(page)
     const isFocused = () => input(page).evaluate((element) => element === document.activeElement)
     await page.locator('[cmdk-group-heading]').first().click()
-    expect(await isFocused()).toBe(true)
+    await expect.poll(() => isFocused()).toBe(true)
     await page.keyboard.type('joao')
     await group(page, 'Campanhas').getByRole('option', { name: 'Ação de São João' }).click()
     await option(page, 'Duplicar campanha').waitFor()
-    expect(await isFocused()).toBe(true)
+    await expect.poll(() => isFocused()).toBe(true)
   })
 
   test('drops the answer to what was typed before', async () => {
@@ -181,7 +181,7 @@ describe('the palette', () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.type('acao de')
     await option(page, /Ação de São João/).waitFor()
-    expect(await option(page, /Honda/).count()).toBe(0)
+    await expect.poll(() => option(page, /Honda/).count()).toBe(0)
   })
 
   test.each([
@@ -212,7 +212,7 @@ describe('the palette', () => {
     await expect.poll(() => highlighted(page)).toContain('A lista está sendo carregada')
     await page.keyboard.press('Enter')
     await page.getByRole('status').getByText('A lista está sendo carregada').waitFor({ state: 'attached' })
-    expect(await input(page).isVisible()).toBe(true)
+    await expect.poll(() => input(page).isVisible()).toBe(true)
   })
 
   test('remembers what was chosen, for this operator, and shows it first the next time', async () => {
@@ -239,7 +239,7 @@ describe('the palette', () => {
     await option(page, /Maria das Dores/).waitFor()
     await page.keyboard.press('ArrowRight')
     await option(page, /Ação de São João/).waitFor()
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maria')
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maria')
   })
 
   test('takes the place of an open menu, so that the keys are free once it is closed', async () => {
@@ -259,7 +259,7 @@ describe('the palette', () => {
     const { page } = await panel()
     await page.getByRole('grid').focus()
     await openPalette(page)
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   })
@@ -305,6 +305,6 @@ describe('the palette', () => {
     await input(page).waitFor()
     const [field, list] = [await input(page).boundingBox(), await page.getByRole('listbox').boundingBox()]
     expect(field && list && field.y >= list.y + list.height - 1).toBe(true)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -78,7 +78,7 @@ test('a finger that stays on a row selects it, and further taps select more unti
   await touch.down(120, (box?.y ?? 0) + 30)
   await see(page, '1 campanha selecionada')
   await touch.up()
-  expect(await page.locator('.drawer').count()).toBe(0)
+  await expect.poll(() => page.locator('.drawer').count()).toBe(0)
   await card(page, 'Honda CG 160').getByText('Honda CG 160').tap()
   await see(page, '2 campanhas selecionadas')
   await page.getByRole('button', { name: 'Limpar seleção' }).tap()
@@ -92,24 +92,23 @@ test('a finger that stays on a row selects it, and further taps select more unti
 test('the bar at the foot leads to the pages there are, and the page Conta lists the rest of the menu', async () => {
   const page = await phone()
   const bar = page.getByRole('navigation', { name: 'Principal' })
-  expect(await bar.getByRole('link').or(bar.getByRole('button')).allTextContents()).toEqual([
-    'Campanhas',
-    'Afiliados',
-    'Comandos',
-    'Conta',
-  ])
-  expect(await bar.locator('[aria-current=page]').textContent()).toBe('Campanhas')
+  await expect
+    .poll(() => bar.getByRole('link').or(bar.getByRole('button')).allTextContents())
+    .toEqual(['Campanhas', 'Afiliados', 'Comandos', 'Conta'])
+  await expect.poll(() => bar.locator('[aria-current=page]').textContent()).toBe('Campanhas')
   await bar.getByRole('link', { name: 'Conta' }).tap()
   await page.getByRole('heading', { name: 'Conta', level: 1 }).waitFor()
-  expect(await bar.locator('[aria-current=page]').textContent()).toBe('Conta')
+  await expect.poll(() => bar.locator('[aria-current=page]').textContent()).toBe('Conta')
   await page.getByRole('button', { name: 'Sair', exact: true }).waitFor()
   await page.getByRole('radio', { name: 'Claro' }).tap()
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
   const main = page.getByRole('main')
-  expect(await main.getByRole('link').allTextContents()).toEqual(['PIX atrasado', 'Gestores', 'Segurança', 'Auditoria'])
+  await expect
+    .poll(() => main.getByRole('link').allTextContents())
+    .toEqual(['PIX atrasado', 'Gestores', 'Segurança', 'Auditoria'])
   await main.getByRole('link', { name: 'Gestores' }).tap()
   await page.getByRole('heading', { name: 'Gestores', level: 1 }).waitFor()
-  expect(await bar.locator('[aria-current=page]').textContent()).toBe('Conta')
+  await expect.poll(() => bar.locator('[aria-current=page]').textContent()).toBe('Conta')
 })
 
 test('a list is searched behind its glass, and filtered from a sheet at the foot', async () => {
@@ -164,7 +163,7 @@ test("the phone's Back closes what lies over the page, and leaves what lies belo
   await see(page, 'Descartar as alterações?')
   await back()
   await page.getByText('Descartar as alterações?').waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Título', { exact: true }).inputValue()).toBe('Outro')
+  await expect.poll(() => page.getByLabel('Título', { exact: true }).inputValue()).toBe('Outro')
 })
 
 /** What a keyboard of this height leaves: `smaller` makes the window smaller as Android does, `over` lies over the page as on an iPhone. */
@@ -230,14 +229,14 @@ test('at 320 px no word of a question is cut off, and of a purchase everything c
   await page.getByLabel('Título', { exact: true }).fill('Moto')
   await page.getByRole('button', { name: 'Voltar' }).tap()
   await see(page, 'Descartar as alterações?')
-  expect(await cut()).toEqual([])
+  await expect.poll(() => cut()).toEqual([])
   await page.getByRole('button', { name: 'Descartar alterações' }).tap()
   await session.prove('transactions.index')
   await buy(app, campaign.url_amigavel, { name: 'Maria Aparecida das Dores' })
   await page.goto(`/action/${campaign.id}/transactions`)
   await page.getByText('Maria Aparecida').tap()
   await page.getByRole('button', { name: 'Mostrar telefone' }).waitFor()
-  expect(await cut()).toEqual([])
+  await expect.poll(() => cut()).toEqual([])
   await resize(page, { width: 320, height: 360 })
   const close = await page.getByRole('button', { name: 'Fechar' }).last().boundingBox()
   expect(close && close.y + close.height).toBeLessThanOrEqual(360)

@@ -94,7 +94,7 @@ test('a question whose files cannot be had says so until the operator leaves, is
   await title.fill('Honda')
   await page.keyboard.press('Escape')
   await see(page, 'Não foi possível carregar esta parte do painel. Confira a conexão.')
-  expect(await title.inputValue()).toBe('Honda')
+  await expect.poll(() => title.inputValue()).toBe('Honda')
   await page.unroute('**/assets/leave-dialog-*.js')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Descartar alterações' }).click()
@@ -109,7 +109,7 @@ test('a question whose files cannot be had says so until the operator leaves, is
   await page.getByRole('button', { name: 'Entrar' }).click()
   await giveCode(app, page)
   await see(page, 'Honda CG 160')
-  expect(await unread.count()).toBe(0)
+  await expect.poll(() => unread.count()).toBe(0)
 })
 
 test('a reload asks the browser first while something is not saved, and only then', async () => {
@@ -124,7 +124,7 @@ test('a reload asks the browser first while something is not saved, and only the
   })
   await page.evaluate(() => location.reload())
   await expect.poll(() => asked).toEqual(['beforeunload'])
-  expect(await name.inputValue()).toBe('Bruna Rifas')
+  await expect.poll(() => name.inputValue()).toBe('Bruna Rifas')
 
   await name.press('Control+A')
   await name.press('Delete')
@@ -149,7 +149,7 @@ test('what is said while the server is away is loaded before it is away', async 
   await page.getByRole('dialog').getByLabel('Comissão').pressSequentially('10')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('region', { name: 'Avisos' }).getByText('Erro ao se conectar ao servidor').waitFor()
-  expect(await name.inputValue()).toBe('Bruna Rifas')
+  await expect.poll(() => name.inputValue()).toBe('Bruna Rifas')
   await page.keyboard.press('Escape')
   await see(page, 'Descartar as alterações?')
   await page.getByRole('button', { name: 'Continuar editando' }).click()
@@ -194,7 +194,7 @@ describe('an error that was said', () => {
       await page.getByRole('menuitem', { name: 'Mover para a lixeira' }).click()
       const sentence = `${UNEXPECTED} Código do pedido: ${REQUEST_ID}`
       await page.getByRole('region', { name: 'Avisos' }).getByText(sentence).waitFor()
-      expect(await page.getByRole('log', { name: 'Erros' }).textContent()).toBe(sentence)
+      await expect.poll(() => page.getByRole('log', { name: 'Erros' }).textContent()).toBe(sentence)
       await page.getByRole('region', { name: 'Avisos' }).getByText(sentence).waitFor({ state: 'hidden' })
 
       if (viewport === 'desktop') await page.getByRole('button', { name: 'Avisos 1 aviso não lido' }).click()
@@ -207,7 +207,7 @@ describe('an error that was said', () => {
       await list.getByRole('button', { name: `Descartar: ${sentence}` }).click()
       await list.getByText('Nenhum erro para ler').waitFor()
       await page.keyboard.press('Escape')
-      expect(await page.getByText('não lido').count()).toBe(0)
+      await expect.poll(() => page.getByText('não lido').count()).toBe(0)
     },
   )
 })
@@ -219,8 +219,8 @@ test('what is wrong with a field is said, and not kept: its field says it for as
   await form.getByRole('button', { name: 'Criar campanha' }).click()
   await page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').waitFor()
   await form.locator('[aria-invalid=true]').first().waitFor()
-  expect(await page.getByRole('log', { name: 'Erros' }).textContent()).toBe('')
-  expect(await page.getByText('não lido').count()).toBe(0)
+  await expect.poll(() => page.getByRole('log', { name: 'Erros' }).textContent()).toBe('')
+  await expect.poll(() => page.getByText('não lido').count()).toBe(0)
 })
 
 describe('a notice that passes', () => {
@@ -272,7 +272,7 @@ describe('a way that takes long', () => {
     await line.waitFor()
     letGo()
     await page.getByRole('dialog', { name: 'Sortear Ação' }).waitFor()
-    expect(await line.count()).toBe(0)
+    await expect.poll(() => line.count()).toBe(0)
   })
 })
 
@@ -319,7 +319,7 @@ describe('a new version of the panel', () => {
     await lookAgain(page)
     const apply = page.getByRole('button', { name: 'Atualizar', exact: true })
     await apply.waitFor()
-    expect(await apply.getAttribute('aria-disabled')).toBe('true')
-    expect(await apply.getAttribute('title')).toBe('Antes, salve ou descarte as alterações')
+    await expect.poll(() => apply.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => apply.getAttribute('title')).toBe('Antes, salve ou descarte as alterações')
   })
 })

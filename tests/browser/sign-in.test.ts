@@ -39,7 +39,7 @@ test('until the dialog for the code is there, the button says that signing in go
   const asked = page.waitForResponse((answer) => answer.url().includes('/api/v2/verification-code'))
   await page.keyboard.press('Enter')
   await asked
-  expect(await page.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => page.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBe('true')
   letGo()
   await page.getByRole('dialog', { name: 'Confirme que é você' }).waitFor()
 })
@@ -77,7 +77,7 @@ test('what was wrong with the first password is said at its fields, and follows 
   await seeFocus(page, 'Proteja sua conta')
   const notices = page.getByRole('region', { name: 'Avisos' })
   await notices.getByText('Senha trocada').waitFor()
-  expect(await notices.getByText(TOO_SHORT).count()).toBe(0)
+  await expect.poll(() => notices.getByText(TOO_SHORT).count()).toBe(0)
 
   await page.getByText('Receber códigos por SMS').click()
   await page.getByRole('button', { name: 'Voltar' }).press('Enter')
@@ -91,7 +91,7 @@ test('what was wrong with the first password is said at its fields, and follows 
   await code.pressSequentially(app.inbox.at(-1)?.code ?? '')
   await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
   await seeFocus(page, 'main')
-  expect(await page.getByText('não lido').count()).toBe(0)
+  await expect.poll(() => page.getByText('não lido').count()).toBe(0)
 })
 
 test('whoever gives the code of an unknown device goes on from the page', async () => {

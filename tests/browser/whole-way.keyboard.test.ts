@@ -93,7 +93,7 @@ async function createCampaign(page: Page) {
   await page.keyboard.press('Control+S')
   await see(page, '4 campos precisam de correção.')
   const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) })
-  expect(await field('2º prêmio').inputValue()).toBe('Um capacete')
+  await expect.poll(() => field('2º prêmio').inputValue()).toBe('Um capacete')
 
   await untilFocus(page, 'Título')
   await seeFieldError(page, 'Título', 'Informe o título da campanha')
@@ -110,8 +110,8 @@ async function createCampaign(page: Page) {
   await untilFocus(page, 'Preço por cota')
   await seeFieldError(page, 'Preço por cota', 'Informe o preço da cota')
   await page.keyboard.type('2,00')
-  expect(await field('Quantidade de cotas').inputValue()).toBe('100')
-  expect(await form.getByLabel('Preço por cota', { exact: true }).inputValue()).toBe('2,00')
+  await expect.poll(() => field('Quantidade de cotas').inputValue()).toBe('100')
+  await expect.poll(() => form.getByLabel('Preço por cota', { exact: true }).inputValue()).toBe('2,00')
   await page.keyboard.press('Control+S')
   await form.waitFor({ state: 'hidden' })
   await see(page, 'Campanha criada')
@@ -127,7 +127,7 @@ async function seeSale(app: TestApp, page: Page) {
   await giveCode(app, page)
   const sale = drawer.getByRole('row').filter({ hasText: 'Maria das Dores' })
   await sale.waitFor()
-  expect(await sale.textContent()).toMatch(/Aprovado.*Maria das Dores.*3 cotas.*R\$\s6,00/)
+  await expect.poll(() => sale.textContent()).toMatch(/Aprovado.*Maria das Dores.*3 cotas.*R\$\s6,00/)
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
 }
@@ -145,8 +145,8 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await confirmDraw(page)
   await giveCode(app, page)
   await seeFieldError(page, 'Resultado', nearestSentence(quota, below, above))
-  expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
-  expect(await drawer.getByLabel('Resultado').inputValue()).toBe(String(quota))
+  await expect.poll(() => drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
+  await expect.poll(() => drawer.getByLabel('Resultado').inputValue()).toBe(String(quota))
 
   const winner = sold[0] ?? 0
   await retype(page, String(winner))
@@ -154,11 +154,13 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await confirmDraw(page)
   const after = page.getByRole('dialog', { name: 'Resultado da Ação' })
   await after.getByText('COTA CONTEMPLADA', { exact: true }).waitFor()
-  expect(await after.getByRole('article', { name: '1º prêmio' }).textContent()).toMatch(
-    new RegExp(
-      `COTA CONTEMPLADA${twoDigits(winner)}Resultado ${winner}.*Loteria Federal, concurso 5912.*Maria das Dores`,
-    ),
-  )
+  await expect
+    .poll(() => after.getByRole('article', { name: '1º prêmio' }).textContent())
+    .toMatch(
+      new RegExp(
+        `COTA CONTEMPLADA${twoDigits(winner)}Resultado ${winner}.*Loteria Federal, concurso 5912.*Maria das Dores`,
+      ),
+    )
   await tabTo(page, /^Mostrar telefone$/)
   await page.keyboard.press('Enter')
   await see(page, '(62) 98123-4567')

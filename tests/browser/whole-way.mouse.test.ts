@@ -44,7 +44,7 @@ async function signIn(app: TestApp, { page, context, problems }: OpenPage) {
   await page.getByLabel('Senha', { exact: true }).fill('senha errada')
   await enter.click()
   await seeFieldError(page, 'Senha', 'E-mail ou Senha incorretos')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email)
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email)
 
   await context.setOffline(true)
   await enter.click()
@@ -71,7 +71,7 @@ async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
   await seeFieldError(page, '1º prêmio', 'Informe o 1º prêmio')
   await seeFieldError(page, 'Quantidade de cotas', 'Informe a quantidade de cotas')
   await seeFieldError(page, 'Preço por cota', 'Informe o preço da cota')
-  expect(await form.getByRole('textbox', { name: '2º prêmio' }).inputValue()).toBe('Um capacete')
+  await expect.poll(() => form.getByRole('textbox', { name: '2º prêmio' }).inputValue()).toBe('Um capacete')
 
   await form.getByRole('textbox', { name: 'Título', exact: true }).fill('Honda CG 160')
   await form.getByRole('textbox', { name: '1º prêmio', exact: true }).fill('Uma moto zero quilômetro')
@@ -83,7 +83,9 @@ async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
   await see(page, 'Campanha criada')
   const row = page.getByRole('row').filter({ hasText: 'Honda CG 160' })
   await row.waitFor()
-  expect(await row.textContent()).toMatch(viewport === 'phone' ? /R\$\s2,00 · sex 28\/11 19:00/ : /2 prêmios/)
+  await expect
+    .poll(() => row.textContent())
+    .toMatch(viewport === 'phone' ? /R\$\s2,00 · sex 28\/11 19:00/ : /2 prêmios/)
 }
 
 async function seeSale(app: TestApp, page: Page, viewport: 'desktop' | 'phone') {
@@ -92,7 +94,7 @@ async function seeSale(app: TestApp, page: Page, viewport: 'desktop' | 'phone') 
   await giveCode(app, page)
   const sale = drawer.getByRole('row').filter({ hasText: 'Maria das Dores' })
   await sale.waitFor()
-  expect(await sale.textContent()).toMatch(/Aprovado.*3 cotas|Maria das Dores.*R\$\s6,00.*Aprovado.*3 cotas/)
+  await expect.poll(() => sale.textContent()).toMatch(/Aprovado.*3 cotas|Maria das Dores.*R\$\s6,00.*Aprovado.*3 cotas/)
   await see(page, '1 registro')
   await drawer.getByRole('button', { name: viewport === 'phone' ? /Voltar/ : 'Fechar' }).click()
   await drawer.waitFor({ state: 'hidden' })
@@ -114,8 +116,8 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await confirmDraw(page)
   await giveCode(app, page)
   await seeFieldError(page, 'Resultado', nearestSentence(quota, below, above))
-  expect(await drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
-  expect(await ticket.getByLabel('Resultado').inputValue()).toBe(result)
+  await expect.poll(() => drawer.getByLabel('N° do concurso').inputValue()).toBe('5912')
+  await expect.poll(() => ticket.getByLabel('Resultado').inputValue()).toBe(result)
 
   const winner = sold[0] ?? 0
   await ticket.getByLabel('Resultado').fill(String(winner))
@@ -123,12 +125,14 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
   await confirmDraw(page)
   const after = page.getByRole('dialog', { name: 'Resultado da Ação' })
   await after.getByText('COTA CONTEMPLADA', { exact: true }).waitFor()
-  expect(await ticketText(after)).toMatch(
-    new RegExp(
-      `COTA CONTEMPLADA${twoDigits(winner)}Resultado ${winner}.*Loteria Federal, concurso 5912.*Maria das Dores`,
-    ),
-  )
-  expect(await after.textContent()).toContain('1 de 2 prêmios sorteados')
+  await expect
+    .poll(() => ticketText(after))
+    .toMatch(
+      new RegExp(
+        `COTA CONTEMPLADA${twoDigits(winner)}Resultado ${winner}.*Loteria Federal, concurso 5912.*Maria das Dores`,
+      ),
+    )
+  await expect.poll(() => after.textContent()).toContain('1 de 2 prêmios sorteados')
   await after.getByRole('button', { name: 'Mostrar telefone' }).click()
   await see(page, '(62) 98123-4567')
   await page
@@ -143,7 +147,7 @@ async function draw(app: TestApp, page: Page, sold: number[]) {
 async function confirmDraw(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Sortear o 1º prêmio?' })
   const accept = dialog.getByRole('button', { name: 'Sortear' })
-  expect(await accept.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => accept.getAttribute('aria-disabled')).toBe('true')
   await dialog.getByLabel('Digite sortear para confirmar').fill('Sortear')
   await accept.click()
   await dialog.waitFor({ state: 'hidden' })

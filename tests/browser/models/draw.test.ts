@@ -56,13 +56,13 @@ function panelSystem(): SystemOf<typeof drawModel> {
   const paperAgrees = async ({ winners, prizes }: DrawContext) => {
     for (const prize of prizes.filter((each) => winners[each])) {
       await page.locator(`article[data-state=drawn][aria-label="${PLACES[prize]}"]`).waitFor()
-      expect(await ticket(prize).textContent()).toContain(winners[prize]?.name)
+      await expect.poll(() => ticket(prize).textContent()).toContain(winners[prize]?.name)
     }
     const drawn = Object.keys(winners).length
     await page
       .getByText(`${drawn} de ${prizes.length} ${prizes.length === 1 ? 'prêmio sorteado' : 'prêmios sorteados'}`)
       .waitFor()
-    expect(await page.locator('article[data-state=drawn]').count()).toBe(drawn)
+    await expect.poll(() => page.locator('article[data-state=drawn]').count()).toBe(drawn)
   }
   const undrawn =
     (prize: Prize) =>
@@ -70,8 +70,8 @@ function panelSystem(): SystemOf<typeof drawModel> {
       await page.locator(`article[data-state=turn][aria-label="${PLACES[prize]}"]`).waitFor()
       await paperAgrees(context)
       if (prize === 'first') {
-        expect(await page.getByRole('radio', { name: 'Loteria Federal' }).isChecked()).toBe(context.federal)
-        expect(await page.getByLabel('N° do concurso').isVisible()).toBe(context.federal)
+        await expect.poll(() => page.getByRole('radio', { name: 'Loteria Federal' }).isChecked()).toBe(context.federal)
+        await expect.poll(() => page.getByLabel('N° do concurso').isVisible()).toBe(context.federal)
       }
       for (const sentence of Object.values(context.errors).flat())
         await page
@@ -230,12 +230,12 @@ test('on a phone a draw moves nothing before its code, is not left before its an
   await draw()
   await page.getByText('Enviamos um código de 6 dígitos por SMS para').waitFor()
   await page.clock.runFor(5_000)
-  expect(await page.locator('.rolling').count()).toBe(0)
-  expect(await page.getByText('sorteando…').count()).toBe(0)
+  await expect.poll(() => page.locator('.rolling').count()).toBe(0)
+  await expect.poll(() => page.getByText('sorteando…').count()).toBe(0)
   await giveCode(app, page)
   await see(page, /^A cota \d\d não foi vendida\./)
   await focused(result)
-  expect(await notices(page).count()).toBe(0)
+  await expect.poll(() => notices(page).count()).toBe(0)
 
   const gate = await gateFor(page, /\/api\/actions\/raffle\//)
   await result.fill(String(sold))
@@ -243,8 +243,8 @@ test('on a phone a draw moves nothing before its code, is not left before its an
   await page.getByLabel('Digite sortear para confirmar').waitFor({ state: 'detached' })
   await page.clock.runFor(2_000)
   await page.getByText('1º prêmio: sorteando…').waitFor({ state: 'attached' })
-  expect(await contest.getAttribute('readonly')).not.toBeNull()
-  expect(await page.getByRole('radio', { name: 'Livre' }).getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => contest.getAttribute('readonly')).not.toBeNull()
+  await expect.poll(() => page.getByRole('radio', { name: 'Livre' }).getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
   await see(page, 'Aguarde a resposta antes de sair desta tela')
   await page.goBack()
@@ -254,7 +254,7 @@ test('on a phone a draw moves nothing before its code, is not left before its an
   await gate.pass()
   await page.getByRole('article', { name: '2º prêmio' }).waitFor()
   await focused(page.getByRole('heading', { name: 'Prêmio first' }))
-  expect(await page.getByRole('button', { name: 'Sortear' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Sortear' }).count()).toBe(1)
   await page.clock.runFor(5_000)
   await page.locator('article[data-state=drawn][aria-label="1º prêmio"]').waitFor()
   await focused(page.getByRole('heading', { name: 'Prêmio first' }))

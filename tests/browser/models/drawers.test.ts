@@ -77,14 +77,16 @@ describe('the drawers in Chromium', () => {
     await expect.poll(layerOfFocus).toBe('B')
     await page.keyboard.press('Escape')
     await drawerIn(page, 'B').waitFor({ state: 'detached' })
-    expect(
-      await drawerIn(page, 'A')
-        .getByLabel('Nome')
-        .evaluate((field) => field === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        drawerIn(page, 'A')
+          .getByLabel('Nome')
+          .evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true)
     await page.keyboard.press('Escape')
     await drawerIn(page, 'A').waitFor({ state: 'detached' })
-    expect(await opener(page, 'campaign').evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => opener(page, 'campaign').evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   test('come back with a reload and with a copied address, in every stack', async () => {
@@ -126,7 +128,7 @@ describe('the drawers in Chromium', () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Continuar editando' }).click()
     await expect.poll(() => seen(page)).toEqual(expected([campaign, shopping, transactions], ['C']))
-    expect(await drawerIn(page, 'C').getByLabel('Nome').inputValue()).toBe('Ana')
+    await expect.poll(() => drawerIn(page, 'C').getByLabel('Nome').inputValue()).toBe('Ana')
     await page.goBack()
     await page.getByRole('button', { name: 'Descartar alterações' }).click()
     await expect.poll(() => seen(page)).toEqual(expected([campaign, shopping], []))
@@ -141,7 +143,7 @@ describe('the drawers in Chromium', () => {
     await page.getByRole('button', { name: 'Descartar alterações' }).click()
     await drawerIn(page, 'A').waitFor({ state: 'detached' })
     await opener(page, 'campaign').click()
-    expect(await drawerIn(page, 'A').getByLabel('Nome').inputValue()).toBe('')
+    await expect.poll(() => drawerIn(page, 'A').getByLabel('Nome').inputValue()).toBe('')
   })
 
   test('are pages with Back on a phone, of which only the top one is seen', async () => {
@@ -152,13 +154,13 @@ describe('the drawers in Chromium', () => {
       ['C', 'B'],
       ['B', 'A'],
     ] as const) {
-      expect(await drawerIn(page, below).isVisible()).toBe(false)
+      await expect.poll(() => drawerIn(page, below).isVisible()).toBe(false)
       const box = await drawerIn(page, top).boundingBox()
       expect([box?.x, box?.y, box?.width]).toEqual([0, 0, 390])
       await drawerIn(page, top).getByRole('button', { name: 'Voltar', exact: true }).tap()
       await drawerIn(page, top).waitFor({ state: 'detached' })
     }
-    expect(await drawerIn(page, 'A').isVisible()).toBe(true)
+    await expect.poll(() => drawerIn(page, 'A').isVisible()).toBe(true)
   })
 })
 
@@ -188,7 +190,7 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
   const dialog = page.getByRole('dialog', { name: 'Descartar as alterações?' })
   const stands = async ({ context }: SnapshotFrom<typeof drawersMachine>) => {
     await expect.poll(() => seen(page)).toEqual(expected(context.stack, context.dirty))
-    expect(await dialog.count()).toBe(0)
+    await expect.poll(() => dialog.count()).toBe(0)
     const { pathname, search } = new URL(page.url())
     expect(`${pathname}${search}`.replace(/^\/$/, '/actions')).toBe(addressOfStack(context.stack))
   }

@@ -80,17 +80,17 @@ const system: SystemOf<typeof keysModel> = {
   facts: { 'sequence.lapsed': () => places().waitFor({ state: 'hidden' }) },
   leaves: {
     'strokes.off': async (snapshot) => {
-      if (isShown(snapshot)) return expect(await dialog().getByRole('switch').isChecked()).toBe(false)
+      if (isShown(snapshot)) return expect.poll(() => dialog().getByRole('switch').isChecked()).toBe(false)
       await page.getByRole('grid').focus()
       const before = await cursor()
       await page.keyboard.press('j')
       await page.keyboard.press('k')
       await page.keyboard.press('j')
-      expect(await cursor()).toBe(before)
+      await expect.poll(() => cursor()).toBe(before)
     },
     'strokes.on.idle': async (snapshot) => {
       await places().waitFor({ state: 'hidden' })
-      if (isShown(snapshot)) return expect(await dialog().getByRole('switch').isChecked()).toBe(true)
+      if (isShown(snapshot)) return expect.poll(() => dialog().getByRole('switch').isChecked()).toBe(true)
       // G and then G goes to the managers.
       if (new URL(page.url()).pathname === '/gestores') await showCampaigns()
       await page.getByRole('grid').focus()

@@ -45,7 +45,7 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
     await page.getByRole('radio', { name: 'Resolvidos' }).check()
     const row = page.getByRole('row').filter({ hasText: word }).filter({ hasText: seed.slug })
     await row.getByText(decider).waitFor()
-    expect(await row.textContent()).toContain(LATE_BUYER.name)
+    await expect.poll(() => row.textContent()).toContain(LATE_BUYER.name)
   }
 
   return {
@@ -110,7 +110,7 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
               await see(page, 'Faltam 10 de 10')
               const can = context.deliverable && context.free >= context.missing
               await expect.poll(() => page.getByRole('button', { name: 'Devolver dinheiro' }).count()).toBe(1)
-              expect(await page.getByRole('button', { name: 'Entregar cotas' }).count()).toBe(can ? 1 : 0)
+              await expect.poll(() => page.getByRole('button', { name: 'Entregar cotas' }).count()).toBe(can ? 1 : 0)
             },
           ]
         return [
@@ -118,7 +118,7 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
           async ({ context }: { context: LateContext }) => {
             await dialog(context).waitFor()
             const field = page.getByLabel('Motivo')
-            expect(await field.inputValue()).toBe(context.reason)
+            await expect.poll(() => field.inputValue()).toBe(context.reason)
             await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
             const busy = leaf === 'waiting.deciding'
             await expect.poll(() => verb(context).getAttribute('aria-busy')).toBe(busy ? 'true' : null)

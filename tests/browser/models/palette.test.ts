@@ -76,7 +76,7 @@ const system: SystemOf<typeof paletteModel> = {
       if ((await input().inputValue()) !== '') await retype('')
       await page.keyboard.press('Backspace')
       await option('Honda CG 160').waitFor()
-      expect(await input().inputValue()).toBe('honda')
+      await expect.poll(() => input().inputValue()).toBe('honda')
       await retype(typedBefore)
     },
     'command.choose': async () => {
@@ -96,7 +96,7 @@ const system: SystemOf<typeof paletteModel> = {
     closed: () => input().waitFor({ state: 'hidden' }),
     browsing: async ({ context }) => {
       await expect.poll(() => input().inputValue()).toBe(context.query)
-      expect(await page.getByText('voltar').isVisible()).toBe(context.pages.length > 1)
+      await expect.poll(() => page.getByText('voltar').isVisible()).toBe(context.pages.length > 1)
       const fits = context.query === '' || context.pages.length === 1 || (await option(/Sortear/).isVisible())
       if (fits) await expect.poll(pointedAt).toBe(true)
     },

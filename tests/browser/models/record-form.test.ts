@@ -137,7 +137,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
     leaves: {
       loading: async () => {
         await drawer().waitFor()
-        expect(await title().count()).toBe(0)
+        await expect.poll(() => title().count()).toBe(0)
       },
       failed: async ({ context }) => {
         await drawer()
@@ -148,7 +148,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
       'editing.dirty': editing(true),
       saving: async ({ context }) => {
         await drawer().locator('footer button[aria-busy=true]').waitFor()
-        expect(await title().inputValue()).toBe(context.values.title)
+        await expect.poll(() => title().inputValue()).toBe(context.values.title)
       },
       saved: () => drawer().waitFor({ state: 'hidden' }),
     },
@@ -273,8 +273,8 @@ test('a session that is lost while saving loses nothing: what was typed is there
   await giveCode(app, page)
   await expect.poll(() => title().inputValue()).toBe('Salva depois')
   await expect.poll(() => page.getByLabel('Preço por cota', { exact: true }).inputValue()).toBe('2,00')
-  expect(await stored('Salva depois')).toBe(0)
+  await expect.poll(() => stored('Salva depois')).toBe(0)
   await page.getByRole('button', { name: 'Criar campanha' }).click()
   await drawer().waitFor({ state: 'hidden' })
-  expect(await stored('Salva depois')).toBe(1)
+  await expect.poll(() => stored('Salva depois')).toBe(1)
 })

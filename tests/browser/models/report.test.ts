@@ -59,12 +59,14 @@ function panelSystem(): SystemOf<typeof reportModel> {
   const store = (change: Partial<typeof report.$inferInsert>) => app.database.db.update(report).set(change)
   const chosen = async ({ kind, format }: ReportChoice) => {
     await dialog().waitFor()
-    expect(
-      await dialog()
-        .getByRole('radio', { name: new RegExp(`^${KINDS[kind]}`) })
-        .isChecked(),
-    ).toBe(true)
-    expect(await dialog().getByRole('radio', { name: FORMATS[format] }).isChecked()).toBe(true)
+    await expect
+      .poll(() =>
+        dialog()
+          .getByRole('radio', { name: new RegExp(`^${KINDS[kind]}`) })
+          .isChecked(),
+      )
+      .toBe(true)
+    await expect.poll(() => dialog().getByRole('radio', { name: FORMATS[format] }).isChecked()).toBe(true)
   }
   const busy = async ({ context }: { context: { done: number; total: number } }) => {
     await dialog().getByRole('status').filter({ hasText: 'Gerando relatório...' }).waitFor()

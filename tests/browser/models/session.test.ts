@@ -169,7 +169,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
       signedOut: async ({ context }) => {
         await page.getByRole('heading', { name: 'Entrar' }).waitFor()
         await expect.poll(() => page.getByRole('button', { name: 'Entrar' }).getAttribute('aria-busy')).toBeNull()
-        expect(await page.getByLabel('E-mail').inputValue()).toBe(context.email)
+        await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(context.email)
         if (context.message === SESSION_ENDED) await page.getByRole('status').getByText(SESSION_ENDED).waitFor()
         else if (context.message) await seeFieldError(page, 'Senha', context.message)
       },

@@ -173,11 +173,11 @@ function panelSystem(): SystemOf<typeof verificationModel> {
       },
       'open.live.code.spent': async ({ context }) => {
         await see(page, context.message ?? '')
-        expect(await field().inputValue()).toBe('')
+        await expect.poll(() => field().inputValue()).toBe('')
       },
       'open.live.resend.cooling': async ({ context }) => {
         if (context.method === 'sms') await see(page, /Reenviar em \d+:\d\d/)
-        expect(await resend().isVisible()).toBe(false)
+        await expect.poll(() => resend().isVisible()).toBe(false)
       },
       'open.live.resend.ready': async (expected) => {
         await resend().waitFor({ state: expected.can({ type: 'code.resend' }) ? 'visible' : 'hidden' })
