@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
-import { see, seeFieldError } from '../support/panel.ts'
+import { pathOf, see, seeFieldError } from '../support/panel.ts'
 import { FULL_CAMPAIGN } from '../support/wrong-campaigns.ts'
 
 const chromium = chromiumForFile()
@@ -279,8 +279,7 @@ test('a way to another page waits for the answer, and nothing has moved for whoe
   const { page, problems } = await open(`/action/${id}/edit`)
   await prize(page, 2).fill('Não salvo')
   const stands = async () => [
-    new URL(page.url()).pathname,
-    new URL(page.url()).search,
+    await page.evaluate(() => location.pathname + location.search),
     await page.locator('main h1').textContent(),
   ]
   const before = await stands()
@@ -295,7 +294,8 @@ test('a way to another page waits for the answer, and nothing has moved for whoe
   await expect.poll(() => prize(page, 2).inputValue()).toBe('Não salvo')
   await leave('Descartar alterações')
   await page.getByRole('heading', { name: 'Afiliados', level: 1 }).waitFor()
-  expect([new URL(page.url()).pathname, await page.locator('.drawer').count()]).toEqual(['/afiliados', 0])
+  await expect.poll(() => pathOf(page)).toBe('/afiliados')
+  await expect.poll(() => page.locator('.drawer').count()).toBe(0)
   await page.goBack()
   await page.getByRole('heading', { name: 'Campanhas', level: 1 }).waitFor()
   expect(problems).toEqual([])
@@ -381,7 +381,7 @@ test('a report is made with its progress and goes to the downloads', async () =>
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\r\n')).toHaveLength(5)
   await page.getByRole('heading', { name: 'Relatórios' }).waitFor({ state: 'detached' })
-  expect(new URL(page.url()).pathname).toBe('/actions')
+  await expect.poll(() => pathOf(page)).toBe('/actions')
   await page.close()
 })
 

@@ -4,7 +4,7 @@ import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { type Campaign, createCampaign } from '../support/fixtures.ts'
 import { gateFor } from '../support/held-answers.ts'
-import { bringSession } from '../support/panel.ts'
+import { bringSession, pathOf } from '../support/panel.ts'
 import { accessFaults } from '../support/screens.ts'
 
 const chromium = chromiumForFile()
@@ -31,7 +31,6 @@ async function panel(options: Parameters<typeof chromium.open>[0] = {}, first = 
 
 const cursor = (page: Page) => page.locator('[role=row][aria-selected=true]').textContent()
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const path = (page: Page) => new URL(page.url()).pathname
 
 describe('keys', () => {
   test('J and K walk the list and bring the focus to it, X selects, Enter opens', async () => {
@@ -80,7 +79,7 @@ describe('keys', () => {
     const field = page.getByRole('searchbox', { name: 'Buscar campanha' })
     await expect.poll(() => field.inputValue()).toBe('fgcx')
     await page.getByText('Nenhum registro encontrado').waitFor()
-    expect(path(page)).toBe('/actions')
+    await expect.poll(() => pathOf(page)).toBe('/actions')
   })
 
   test.each(['Enter', 'ArrowDown'])(
@@ -108,11 +107,11 @@ describe('keys', () => {
     await page.keyboard.press('g')
     await page.getByRole('status', { name: 'Ir para' }).waitFor({ state: 'hidden' })
     await page.keyboard.press('c')
-    expect(path(page)).toBe('/actions/trash')
+    await expect.poll(() => pathOf(page)).toBe('/actions/trash')
     await page.keyboard.press('g')
     await page.keyboard.press('c')
     await page.getByRole('row').filter({ hasText: 'Casa na praia' }).waitFor()
-    expect(path(page)).toBe('/actions')
+    await expect.poll(() => pathOf(page)).toBe('/actions')
   })
 
   test('brackets show the record before and after in the same drawer, and take the cursor along', async () => {
@@ -124,7 +123,7 @@ describe('keys', () => {
     await drawer.getByText('Fiat Strada').first().waitFor()
     await page.keyboard.press(']')
     await drawer.getByText('Casa na praia').first().waitFor()
-    expect(path(page)).toBe(`/action/${campaigns[2]?.id}/transactions`)
+    await expect.poll(() => pathOf(page)).toBe(`/action/${campaigns[2]?.id}/transactions`)
     await page.keyboard.press(']')
     await page.keyboard.press('[')
     await drawer.getByText('Fiat Strada').first().waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { createCampaign } from '../support/fixtures.ts'
-import { bringSession, giveCode, see } from '../support/panel.ts'
+import { bringSession, giveCode, pathOf, see } from '../support/panel.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const path = (page: Page) => new URL(page.url()).pathname
 const login = (page: Page) => page.getByRole('button', { name: 'Entrar' })
 const campaign = (page: Page) => page.getByRole('row').filter({ hasText: 'Casa na praia' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Transações' })
@@ -52,7 +51,7 @@ test('a session that ends in the middle of a form gives back, after signing in, 
   await expect.poll(() => page.getByLabel('Senha', { exact: true }).getAttribute('aria-invalid')).toBeNull()
   await signIn(page)
   await page.getByRole('heading', { name: 'Novo Afiliado' }).waitFor()
-  expect(path(page)).toBe('/afiliados/create')
+  await expect.poll(() => pathOf(page)).toBe('/afiliados/create')
   await expect.poll(() => page.getByLabel('Nome').inputValue()).toBe('Bruna Rifas')
   await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('bruna@talao.test')
   await expect.poll(() => page.getByLabel('Celular (WhatsApp)').inputValue()).toBe('(62) 98123-0099')
@@ -79,7 +78,7 @@ test('a code given in one tab frees the other, and signing out in one ends the o
   await page.getByRole('option', { name: 'Sair', exact: true }).click()
   for (const each of [page, other]) {
     await login(each).waitFor()
-    expect(path(each)).toBe('/login')
+    await expect.poll(() => pathOf(each)).toBe('/login')
   }
   await page.goBack()
   await login(page).waitFor()
@@ -105,7 +104,7 @@ test('who may not see the campaigns begins at what they may, also after a reload
   await bringSession(app, view, await app.signInAs('afiliado'))
   await page.goto('/')
   await page.getByRole('heading', { name: 'Segurança' }).waitFor()
-  expect(path(page)).toBe('/secure')
+  await expect.poll(() => pathOf(page)).toBe('/secure')
   await page.goto('/actions')
   await see(page, 'Esta página não existe')
   await page.getByRole('link', { name: 'Ir para o início' }).click()
@@ -125,5 +124,5 @@ test('who may not see the campaigns begins at what they may, also after a reload
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'hidden' })
   await page.getByRole('heading', { name: 'Segurança' }).waitFor()
-  expect(path(page)).toBe('/secure')
+  await expect.poll(() => pathOf(page)).toBe('/secure')
 })

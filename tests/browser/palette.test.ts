@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
-import { bringSession } from '../support/panel.ts'
+import { bringSession, pathOf } from '../support/panel.ts'
 import { accessFaults } from '../support/screens.ts'
 
 const chromium = chromiumForFile()
@@ -71,7 +71,7 @@ describe('the palette', () => {
     await page.keyboard.type('transa')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Transações' }).getByText('Maria das Dores').first().waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/action/${acao.id}/transactions`)
+    await expect.poll(() => pathOf(page)).toBe(`/action/${acao.id}/transactions`)
     expect(problems).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describe('the palette', () => {
       for (const key of keys)
         field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     }, keys)
-    await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+    await expect.poll(() => pathOf(page)).toBe(path)
   })
 
   test('mutes what is refused, with its reason, which Enter repeats to readers', async () => {

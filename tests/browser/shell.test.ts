@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type PageOptions } from '../support/chromium.ts'
 import { createCampaign } from '../support/fixtures.ts'
-import { bringSession, giveCode, see } from '../support/panel.ts'
+import { bringSession, giveCode, pathOf, see } from '../support/panel.ts'
 
 const REQUEST_ID = '6d1f5d0e-8f0a-4f53-9d7b-2f8f2a2d9c11'
 const UNEXPECTED = 'Algo deu errado do nosso lado.'
@@ -69,7 +69,7 @@ describe('a screen that cannot be shown', () => {
     await see(page, 'Honda CG 160')
     await page.evaluate((address) => history.pushState({}, '', address), `/action/${campaign}/raffle`)
     await see(page, 'Não foi possível carregar esta parte do painel. Confira a conexão.')
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/actions')
+    await expect.poll(() => pathOf(page)).toBe('/actions')
     await page.getByRole('button', { name: /^Mais ações de Honda/ }).click()
     await page.getByRole('menuitem', { name: /^Sortear/ }).waitFor()
   })

@@ -4,7 +4,7 @@ import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { type DatabaseKind, eachDatabase } from '../support/databases.ts'
 import { buyAndPay, unsoldQuota } from '../support/fixtures.ts'
-import { giveCode, nearestSentence, see, seeFieldError, twoDigits } from '../support/panel.ts'
+import { giveCode, nearestSentence, pathOf, see, seeFieldError, twoDigits } from '../support/panel.ts'
 
 const chromium = chromiumForFile()
 
@@ -35,7 +35,7 @@ async function wholeWay(kind: DatabaseKind, viewport: 'desktop' | 'phone') {
 
 async function signIn(app: TestApp, { page, context, problems }: OpenPage) {
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/login')
+  await expect.poll(() => pathOf(page)).toBe('/login')
   const enter = page.getByRole('button', { name: 'Entrar' })
   await enter.click()
   await seeFieldError(page, 'Senha', 'Informe seu email e senha')

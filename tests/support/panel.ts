@@ -44,6 +44,9 @@ export async function giveCode(
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Where the page is, as it says itself: what Playwright was told of it comes a moment later. */
+export const pathOf = (page: Page): Promise<string> => page.evaluate(() => location.pathname)
+
 /** Waits until a text stands in sight, as a person would. */
 export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()

@@ -9,7 +9,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Campaign, createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, closeNotices, notices, see, seeNotice } from '../../support/panel.ts'
+import { bringSession, closeNotices, notices, pathOf, see, seeNotice } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const LISTS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
@@ -48,7 +48,7 @@ function panelSystem(): SystemOf<typeof campaignModel> {
   const code = () => page.getByRole('dialog', { name: 'Confirme que é você' })
   const happened = (fact: CampaignFact) => expect(script.shift()).toEqual(fact)
   const lookAt = async (list: CampaignState) => {
-    if (new URL(page.url()).pathname !== LISTS[list]) await page.getByRole('link', { name: TABS[list] }).click()
+    if ((await pathOf(page)) !== LISTS[list]) await page.getByRole('link', { name: TABS[list] }).click()
     await row().waitFor()
   }
   const choose = (label: string) => async () => {
@@ -127,7 +127,7 @@ function panelSystem(): SystemOf<typeof campaignModel> {
     },
     facts: {
       'count.done': async (fact) => {
-        if (new URL(page.url()).pathname === LISTS.active) await bringCounts(app, campaign, fact)
+        if ((await pathOf(page)) === LISTS.active) await bringCounts(app, campaign, fact)
         await answered(fact)
       },
       'trash.done': saying('Campanha movida para a lixeira'),

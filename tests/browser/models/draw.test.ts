@@ -8,7 +8,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
-import { bringSession, closeNotices, giveCode, notices, see } from '../../support/panel.ts'
+import { bringSession, closeNotices, giveCode, notices, pathOf, see } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const chromium = chromiumForFile()
@@ -248,7 +248,7 @@ test('on a phone a draw moves nothing before its code, is not left before its an
   await page.getByRole('button', { name: 'Voltar', exact: true }).click()
   await see(page, 'Aguarde a resposta antes de sair desta tela')
   await page.goBack()
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/action/${campaign.id}/raffle`)
+  await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/raffle`)
   await ticket.waitFor()
 
   await gate.pass()

@@ -27,6 +27,7 @@ async function openPanel(viewport: 'desktop' | 'phone' = 'desktop') {
 }
 
 const addressOfStack = (stack: DrawerStack) => addressOf(screens, { page: 'campaigns', stack })
+const addressIn = (page: Page) => page.evaluate(() => (location.pathname + location.search).replace(/^\/$/, '/actions'))
 const drawerIn = (page: Page, layer: string) => page.locator(`.drawer[data-layer="${layer}"]`)
 const opener = (page: Page, name: keyof typeof SCREENS) =>
   page.getByRole('button', { name: `Abrir ${name}`, exact: true })
@@ -191,8 +192,7 @@ function panelSystem(page: Page): SystemOf<typeof drawersModel> {
   const stands = async ({ context }: SnapshotFrom<typeof drawersMachine>) => {
     await expect.poll(() => seen(page)).toEqual(expected(context.stack, context.dirty))
     await expect.poll(() => dialog.count()).toBe(0)
-    const { pathname, search } = new URL(page.url())
-    expect(`${pathname}${search}`.replace(/^\/$/, '/actions')).toBe(addressOfStack(context.stack))
+    await expect.poll(() => addressIn(page)).toBe(addressOfStack(context.stack))
   }
   const layers = ['A', 'B', 'C', 'AB', 'AC', 'BC', 'ABC']
   return {

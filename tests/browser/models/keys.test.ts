@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
-import { bringSession } from '../../support/panel.ts'
+import { bringSession, pathOf } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const isShown = (snapshot: unknown) => (snapshot as AnyMachineSnapshot).matches({ help: 'shown' })
@@ -92,7 +92,7 @@ const system: SystemOf<typeof keysModel> = {
       await places().waitFor({ state: 'hidden' })
       if (isShown(snapshot)) return expect.poll(() => dialog().getByRole('switch').isChecked()).toBe(true)
       // G and then G goes to the managers.
-      if (new URL(page.url()).pathname === '/gestores') await showCampaigns()
+      if ((await pathOf(page)) === '/gestores') await showCampaigns()
       await page.getByRole('grid').focus()
       await page.keyboard.press('Home')
       await page.keyboard.press('j')

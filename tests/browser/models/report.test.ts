@@ -12,7 +12,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { buyAndPay, createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, seeNotice } from '../../support/panel.ts'
+import { bringSession, pathOf, seeNotice } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const TITLE = 'Campanha do relatório'
@@ -173,7 +173,7 @@ function panelSystem(): SystemOf<typeof reportModel> {
     },
     async stop() {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(new URL(page.url()).pathname).toBe('/actions')
+      await expect.poll(() => pathOf(page)).toBe('/actions')
       expect(view.problems.splice(0).filter(({ text }) => !EXPECTED.test(text))).toEqual([])
     },
   }
