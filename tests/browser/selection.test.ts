@@ -30,6 +30,8 @@ test('what is done to the selected says to how many, is done to those alone, and
   // One that is being counted takes nothing else meanwhile.
   await row('Honda CG 160').getByRole('button', { name: 'Atualizar contagem' }).click()
   await bar.getByRole('button', { name: 'Mover para a lixeira (2 de 3)' }).click()
+  await see(page, 'Enviamos um código de 6 dígitos por SMS para')
+  await see(page, 'Mover para a lixeira (0 de 3)')
   await page.getByRole('dialog', { name: 'Confirme que é você' }).getByRole('button', { name: 'Cancelar' }).click()
   await bar.getByText('3 campanhas selecionadas').waitFor()
   const sent = app.inbox.length

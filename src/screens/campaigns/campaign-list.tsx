@@ -9,7 +9,6 @@ import { useSystem } from '../../system.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dock } from '../../ui/dock.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { type BulkAct, SelectionBar } from '../../ui/selection-bar.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
 import { campaignCreate } from '../campaign-form/entry.ts'
@@ -17,9 +16,9 @@ import type { Screen, ViewProps } from '../define.ts'
 import { listState } from '../list-state.ts'
 import { ScreenKeys } from '../screen-keys.tsx'
 import { SEARCH_KEYS } from '../search-keys.ts'
-import type { CampaignActor } from './campaign-actor.ts'
 import { useCampaignActors } from './campaign-actors.ts'
 import { CampaignCard, campaignColumns } from './campaign-row.tsx'
+import { ableTo, type BulkAct, CampaignSelection } from './campaign-selection.tsx'
 import { copy } from './copy.ts'
 
 const PATHS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
@@ -35,7 +34,8 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
     askPage,
     ({ id, state }) => open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) }),
     (act, acted) => {
-      for (const each of ableTo(act as BulkType, acted)) each.send({ type: act as BulkType })
+      const type = act as BulkAct
+      for (const each of ableTo(type, acted.map(campaignActor))) each.send({ type })
     },
   )
   const { rows, query, cursor, selected } = snapshot.context
@@ -105,12 +105,10 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
         }
       />
       {selected.length > 0 ? (
-        <SelectionBar
-          words={copy.selected(selected.length)}
-          count={selected.length}
-          acts={[
-            list === 'trash' ? bulkAct(copy.restore, 'campaign.restore') : bulkAct(copy.moveToTrash, 'campaign.trash'),
-          ]}
+        <CampaignSelection
+          campaigns={rows.filter(({ id }) => selected.includes(id)).map(campaignActor)}
+          act={list === 'trash' ? 'campaign.restore' : 'campaign.trash'}
+          onAct={(act) => actor.send({ type: 'selection.act', act })}
           onClear={() => actor.send({ type: 'selection.clear' })}
         />
       ) : (
@@ -125,24 +123,4 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
       )}
     </>
   )
-
-  /** The machines of those campaigns that accept it. */
-  function ableTo(type: BulkType, of: readonly Campaign[]): CampaignActor[] {
-    return of.map(campaignActor).filter((each) => each.getSnapshot().can({ type }))
-  }
-
-  function bulkAct(label: string, type: BulkType): BulkAct {
-    return {
-      label,
-      qualified: ableTo(
-        type,
-        rows.filter(({ id }) => selected.includes(id)),
-      ).length,
-      refusal: copy.noneQualifies,
-      onSelect: () => actor.send({ type: 'selection.act', act: type }),
-    }
-  }
 }
-
-/** What is done to many campaigns at once. */
-type BulkType = 'campaign.trash' | 'campaign.restore'
