@@ -10,11 +10,9 @@ import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import type { RowState } from '../../ui/list-row.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import type { ViewProps } from '../define.ts'
-import { icons } from '../icons.ts'
 import { listState } from '../list-state.ts'
 import { ScreenKeys } from '../screen-keys.tsx'
 import { copy } from './copy.ts'
@@ -22,12 +20,12 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import { late as screen } from './entry.ts'
 import { useLateActors } from './late-actors.ts'
 import { LateDetail } from './late-detail.tsx'
+import { LateMenu } from './late-menu.tsx'
 import { LateCard, lateColumns, momentOfRow } from './late-row.tsx'
-import { whyNotDeliver } from './words.ts'
 
 /** The *PIX atrasado* list: money that waits for a decision, and what was decided (DESIGN §4). */
 export default function Late({ seat, params }: ViewProps) {
-  const { api, router, open } = useSystem()
+  const { api, router } = useSystem()
   const askPage = useMemo(() => askLatePayments(api), [api])
   const detail = useFlow(detailMachine, {})
   const show = ({ id }: LatePayment) => detail.send({ type: 'detail.show', id: String(id) })
@@ -46,48 +44,9 @@ export default function Late({ seat, params }: ViewProps) {
   })
   const shown = rows.find(({ id }) => String(id) === shownId)
   const now = new Date()
-  const menu = (row: LatePayment, tabIndex: RowState['tabIndex']) => {
-    const subject = actorOf(row)
-    const canDeliver = subject.getSnapshot().can({ type: 'late.deliver' })
-    return (
-      <Menu
-        label={copy.more(row.user_name)}
-        tabIndex={tabIndex}
-        groups={[
-          {
-            acts: [
-              { label: copy.details, icon: icons.eye, keys: 'Enter', onSelect: () => show(row) },
-              {
-                label: copy.transactions,
-                icon: icons.list,
-                onSelect: () => open('transactions', { action_id: String(row.rifa.id) }),
-              },
-            ],
-          },
-          {
-            acts:
-              row.state === 'waiting'
-                ? [
-                    {
-                      label: copy.deliver,
-                      icon: icons.deliver,
-                      keys: 'C',
-                      ...(!canDeliver && { refusal: whyNotDeliver(row) }),
-                      onSelect: () => subject.send({ type: 'late.deliver' }),
-                    },
-                    {
-                      label: copy.refund,
-                      icon: icons.restore,
-                      keys: 'D',
-                      onSelect: () => subject.send({ type: 'late.refund' }),
-                    },
-                  ]
-                : [],
-          },
-        ].filter(({ acts }) => acts.length > 0)}
-      />
-    )
-  }
+  const menu = (row: LatePayment, tabIndex: RowState['tabIndex']) => (
+    <LateMenu row={row} actor={actorOf(row)} tabIndex={tabIndex} onShow={() => show(row)} />
+  )
   return (
     <>
       <TopBar title={copy.title} go={(href) => router.history.push(href)}>
