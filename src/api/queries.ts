@@ -30,7 +30,10 @@ export type ResourceActor<Data> = ActorRefFrom<ResourceMachine<Data>>
 export interface Queries {
   /** The machine of a query, started when it is first asked for. */
   of<Data>(query: Query<Data>): ResourceActor<Data>
-  /** Counts somebody who shows it; with nobody left it is forgotten at the next change of its kind. */
+  /**
+   * Counts somebody who shows it. For the first it is asked for anew, unless it was given and shown by nobody yet; with nobody left it is
+   * forgotten at the next change of its kind.
+   */
   watch(query: Query<unknown>): () => void
   /** Records of a kind were changed: what is watched is asked for again, the rest forgotten. */
   refresh(kind: string): void
@@ -45,6 +48,8 @@ interface Kept {
   kind: string
   actor: ResourceActor<unknown>
   watchers: number
+  /** Brought by another call, and shown by nobody yet. */
+  given: boolean
 }
 
 /** The cache of what views read, empty. */
@@ -54,21 +59,23 @@ export function createQueries(): Queries {
     kept.get(name)?.actor.stop()
     kept.delete(name)
   }
-  const keep = (query: Query<unknown>): Kept => {
-    const name = JSON.stringify(query.key)
-    const known = kept.get(name)
-    if (known) return known
-    const actor = createActor(resourceOf<unknown>().provide({ actors: { askData: askData(query) } }))
-    const started: Kept = { kind: query.key[0] ?? '', actor, watchers: 0 }
-    kept.set(name, started)
+  const find = ({ key }: Query<unknown>) => kept.get(JSON.stringify(key))
+  const start = (query: Query<unknown>, given?: { data: unknown }): Kept => {
+    const machine = resourceOf<unknown>().provide({ actors: { askData: askData(query) } })
+    const snapshot = given && machine.resolveState({ value: 'ready', context: { ...given, message: null } })
+    const actor = createActor(machine, snapshot && { snapshot })
+    const started: Kept = { kind: query.key[0] ?? '', actor, watchers: 0, given: given !== undefined }
+    kept.set(JSON.stringify(query.key), started)
     actor.start()
     return started
   }
+  const keep = (query: Query<unknown>): Kept => find(query) ?? start(query)
   return {
     of: (query) => keep(query).actor as never,
     watch(query) {
       const known = keep(query)
-      if (known.watchers === 0) known.actor.send({ type: 'resource.refresh' })
+      if (known.watchers === 0 && !known.given) known.actor.send({ type: 'resource.refresh' })
+      known.given = false
       known.watchers += 1
       return () => {
         known.watchers -= 1
@@ -90,7 +97,11 @@ export function createQueries(): Queries {
         }
       }
     },
-    give: (query, data) => keep(query).actor.send({ type: 'data.replaced', data }),
+    give(query, data) {
+      const known = find(query)
+      if (known) known.actor.send({ type: 'data.replaced', data })
+      else start(query, { data })
+    },
     clear() {
       for (const name of [...kept.keys()]) drop(name)
     },
