@@ -129,14 +129,14 @@ const percentOf = (text: string) => (text === '' ? null : Number(text))
 
 type PasswordFact = RecordFormFact<OtherPasswordForm>
 
-/** Loads the e-mail of the password form; a password is never told. */
-export const askOtherEmail = (api: Api, kind: OperatorKind) =>
+/** Loads the e-mail of the password form, and tells whose it is; a password is never told. */
+export const askOtherEmail = (api: Api, kind: OperatorKind, tell: (person: Operator) => void) =>
   ask(
     async ({ id }: { id: string }, signal): Promise<PasswordFact> => {
       const outcome = await getOperator(api, kind, id, { signal })
-      return outcome.ok
-        ? { type: 'record.loaded', values: { email: outcome.data.email ?? '', password: '' } }
-        : { type: 'record.refused', ...refusedReading(outcome.refusal) }
+      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
+      tell(outcome.data)
+      return { type: 'record.loaded', values: { email: outcome.data.email ?? '', password: '' } }
     },
     (): PasswordFact => ({ type: 'record.refused', message: NO_ANSWER }),
   )

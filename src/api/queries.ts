@@ -31,8 +31,8 @@ export interface Queries {
   /** The machine of a query, started when it is first asked for. */
   of<Data>(query: Query<Data>): ResourceActor<Data>
   /**
-   * Counts somebody who shows it. For the first it is asked for anew, unless it was given and shown by nobody yet; with nobody left it is
-   * forgotten at the next change of its kind.
+   * Counts somebody who shows it. For the first it is asked for anew, unless nobody has shown it yet; with nobody left it is forgotten at
+   * the next change of its kind.
    */
   watch(query: Query<unknown>): () => void
   /** Records of a kind were changed: what is watched is asked for again, the rest forgotten. */
@@ -48,8 +48,8 @@ interface Kept {
   kind: string
   actor: ResourceActor<unknown>
   watchers: number
-  /** Brought by another call, and shown by nobody yet. */
-  given: boolean
+  /** Nobody has shown it since it was asked for, or brought by another call. */
+  unseen: boolean
 }
 
 /** The cache of what views read, empty. */
@@ -64,7 +64,7 @@ export function createQueries(): Queries {
     const machine = resourceOf<unknown>().provide({ actors: { askData: askData(query) } })
     const snapshot = given && machine.resolveState({ value: 'ready', context: { ...given, message: null } })
     const actor = createActor(machine, snapshot && { snapshot })
-    const started: Kept = { kind: query.key[0] ?? '', actor, watchers: 0, given: given !== undefined }
+    const started: Kept = { kind: query.key[0] ?? '', actor, watchers: 0, unseen: true }
     kept.set(JSON.stringify(query.key), started)
     actor.start()
     return started
@@ -74,8 +74,8 @@ export function createQueries(): Queries {
     of: (query) => keep(query).actor as never,
     watch(query) {
       const known = keep(query)
-      if (known.watchers === 0 && !known.given) known.actor.send({ type: 'resource.refresh' })
-      known.given = false
+      if (known.watchers === 0 && !known.unseen) known.actor.send({ type: 'resource.refresh' })
+      known.unseen = false
       known.watchers += 1
       return () => {
         known.watchers -= 1

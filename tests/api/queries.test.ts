@@ -13,6 +13,7 @@ describe('what was read from the server', () => {
     const queries = createQueries()
     const { query, asked, answered } = counted()
     const thing = queries.of(query)
+    await answered()
     const leave = queries.watch(query)
     await answered()
     queries.watch(query)()

@@ -47,16 +47,20 @@ afterAll(() => app.close())
 describe.each(registry)('the screen $id', (screen) => {
   const seat = screen.layer ?? 'page'
 
-  async function show(viewport: PageOptions['viewport']): Promise<OpenPage> {
+  async function show(viewport: PageOptions['viewport']): Promise<OpenPage & { asked: string[] }> {
     const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...(viewport && { viewport }) })
     await bringSession(app, view, session)
+    const asked: string[] = []
+    view.page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
+    })
     await view.page.goto(sampleAddress(screen, params))
     await waitForScreen(view.page, seat)
-    return view
+    return { ...view, asked }
   }
 
-  test('opens by its address under its own title, passes axe in both themes, and never scrolls sideways from 320 px up', async () => {
-    const { page, problems } = await show('desktop')
+  test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, and never scrolls sideways from 320 px up', async () => {
+    const { page, problems, asked } = await show('desktop')
     await expect.poll(() => page.title()).toBe(`${screen.title} · Talão`)
     expect(await accessFaultsInBothThemes(page)).toEqual([])
     const faults: Record<string, string[]> = {}
@@ -66,6 +70,7 @@ describe.each(registry)('the screen $id', (screen) => {
       faults[width] = await sidewaysFaults(page)
     }
     expect(faults).toEqual(Object.fromEntries(WIDTHS.map((width) => [width, []])))
+    expect(asked).toEqual([...new Set(asked)])
     expect(problems).toEqual([])
   })
 

@@ -76,21 +76,6 @@ test('what is loaded until the list of campaigns stands and can be used keeps th
   expect(problems.filter(({ kind }) => kind !== 'console')).toEqual([])
 })
 
-test('nothing is asked of the server twice at the start', async () => {
-  const view = await chromium.open({ baseURL: app.url })
-  const { page } = view
-  await bringSession(app, view)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname + search)
-  })
-  await page.goto('/')
-  await see(page, 'Honda CG 160')
-  await page.waitForLoadState('networkidle')
-  expect(asked.toSorted()).toEqual(['/api/actions?page=1', '/api/app'])
-})
-
 test('the login keeps it too', async () => {
   const { page } = await chromium.open({ baseURL: app.url })
   const scripts = weigh(page)
@@ -114,6 +99,7 @@ test.each(['dark', 'light'] as const)(
     await page.goto('/', { waitUntil: 'commit' })
     const mark = page.getByRole('status').locator('svg')
     await mark.waitFor()
+    await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null))
     const { drawn, canvas, place } = await mark.evaluate((svg) => {
       const { x, y, width, height } = svg.getBoundingClientRect()
       const paper = getComputedStyle(svg.querySelector('path') as Element).fill

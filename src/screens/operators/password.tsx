@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
-import { askOtherEmail, askOtherPassword, type OtherPasswordForm, operatorQuery } from '../../api/operators.ts'
+import { useMemo, useRef, useState } from 'react'
+import { askOtherEmail, askOtherPassword, type Operator, type OtherPasswordForm } from '../../api/operators.ts'
 import { isEmail } from '../../domain/operator-rules.ts'
 import { checkPassword } from '../../domain/password-rules.ts'
 import { type ClosingFact, closingMachine } from '../../machines/flows/closing.ts'
@@ -8,7 +8,6 @@ import { recordFormOf } from '../../machines/flows/record-form.ts'
 import { lapseOf } from '../../machines/lapse.ts'
 import { useFirstError } from '../../system/use-first-error.ts'
 import { useFlow } from '../../system/use-flow.ts'
-import { useQuery } from '../../system/use-query.ts'
 import { useSeat } from '../../system/use-seat.ts'
 import { useSystem } from '../../system.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -37,10 +36,14 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
   const { api, changed, drawers } = useSystem()
   const { kind, id } = useKind(seat, params)
   const screen = screensOfKind(kind).password
+  const [person, tellPerson] = useState<Operator>()
   const provided = useMemo(
     () =>
       machine.provide({
-        actors: { askRecord: askOtherEmail(api, kind), askSave: askOtherPassword(api, kind, () => changed(kind)) },
+        actors: {
+          askRecord: askOtherEmail(api, kind, tellPerson),
+          askSave: askOtherPassword(api, kind, () => changed(kind)),
+        },
       }),
     [api, kind, changed],
   )
@@ -64,7 +67,6 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
   useFirstError(actor, form)
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors } = snapshot.context
-  const person = useQuery(operatorQuery(api, kind, id ?? '')).data
   useSeat({ seat, screen, params, actor, ...(person && { record: { title: person.name, params } }) })
   const field = (name: keyof OtherPasswordForm & string) => {
     const [error] = errors[name] ?? []
