@@ -1,23 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Verification } from './shell/verification.tsx'
 import { useSystem } from './system.ts'
 import { Failed } from './ui/failed.tsx'
+import { lateView } from './ui/late-view.tsx'
 import { NoticesHost } from './ui/notices-host.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-const Login = lazy(() => import('./screens/login/login.tsx'))
-const FirstPassword = lazy(() => import('./screens/login/first-password.tsx'))
-const FirstFactor = lazy(() => import('./screens/login/first-factor.tsx'))
-const Panel = lazy(() => import('./shell/panel.tsx'))
+const Login = lateView(() => import('./screens/login/login.tsx'))
+const FirstPassword = lateView(() => import('./screens/login/first-password.tsx'))
+const FirstFactor = lateView(() => import('./screens/login/first-factor.tsx'))
+const Panel = lateView(() => import('./shell/panel.tsx'))
 
 /** What the session allows to be seen: the boot, the login and its steps, or the panel (spec §2). */
 export function App() {
   return (
     <>
-      <Suspense fallback={<Spinner />}>
-        <Stage />
-      </Suspense>
+      <Stage />
       <Verification />
       <NoticesHost />
     </>
@@ -28,11 +27,12 @@ function Stage() {
   const { session } = useSystem()
   const snapshot = useSelector(session, (state) => state)
   const [comesIn, setComesIn] = useState(false)
+  const meanwhile = <Spinner />
   if (snapshot.hasTag('outside') && !comesIn) setComesIn(true)
-  if (snapshot.hasTag('inside')) return <Panel comesIn={comesIn} />
-  if (snapshot.matches('changingPassword')) return <FirstPassword />
-  if (snapshot.matches('enrolling')) return <FirstFactor />
-  if (snapshot.hasTag('signing')) return <Login />
+  if (snapshot.hasTag('inside')) return <Panel comesIn={comesIn} meanwhile={meanwhile} />
+  if (snapshot.matches('changingPassword')) return <FirstPassword meanwhile={meanwhile} />
+  if (snapshot.matches('enrolling')) return <FirstFactor meanwhile={meanwhile} />
+  if (snapshot.hasTag('signing')) return <Login meanwhile={meanwhile} />
   if (snapshot.matches('unreachable'))
     return (
       <main className="grid h-full place-content-center gap-1">
@@ -42,5 +42,5 @@ function Stage() {
         </p>
       </main>
     )
-  return <Spinner />
+  return meanwhile
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { RefusedError } from '../api/queries.ts'
 import { reasonToStay } from '../machines/flows/drawers.ts'
 import type { Params, Screen, Seat } from '../screens/define.ts'
@@ -43,9 +43,7 @@ export function SeatView({ screen, seat, params }: Props) {
         />
       )}
     >
-      <Suspense fallback={<TopProgress />}>
-        <View seat={seat} params={params} />
-      </Suspense>
+      <View seat={seat} params={params} meanwhile={<TopProgress />} />
     </Boundary>
   )
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy } from 'react'
-import type { Screen, ViewProps } from '../screens/define.ts'
+import type { Screen } from '../screens/define.ts'
+import { lateView } from '../ui/late-view.tsx'
 
 /** The files of a view did not come: no connection, or an older build than the server has. Browsers do not ask for them twice. */
 export class ViewLost extends Error {
@@ -8,15 +8,19 @@ export class ViewLost extends Error {
   }
 }
 
-const views = new Map<string, ComponentType<ViewProps>>()
+const late = (screen: Screen) =>
+  lateView(() =>
+    screen.view().catch((cause): never => {
+      throw new ViewLost(cause)
+    }),
+  )
+
+const views = new Map<string, ReturnType<typeof late>>()
 
 /** The view of a screen, loaded when it is first shown. */
-export function viewOf(screen: Screen): ComponentType<ViewProps> {
-  let view = views.get(screen.id)
-  if (view === undefined) {
-    view = lazy(() => screen.view().catch((cause) => Promise.reject(new ViewLost(cause))))
-    views.set(screen.id, view)
-  }
+export function viewOf(screen: Screen): ReturnType<typeof late> {
+  const view = views.get(screen.id) ?? late(screen)
+  views.set(screen.id, view)
   return view
 }
 

@@ -1,15 +1,23 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
+
+interface Late {
+  /** What stands until it is there; nothing unless said otherwise. */
+  meanwhile?: ReactNode
+  /** Its files could not be had, and it draws nothing; without it the view around breaks with the reason. */
+  onLost?: () => void
+}
 
 /**
- * A view that is loaded when it is first shown, and then drawn. Where its files cannot be had it draws nothing and says so to `onLost`, so that
- * the rest goes on; shown again, it is loaded again.
+ * A view that is loaded when it is first shown, and drawn as soon as it is there: React's own `lazy` keeps what it waits for back for 300 ms.
+ * Where its files could not be had it is loaded again when it is shown again.
  */
 export function lateView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined
-  return function LateView({ onLost, ...props }: Props & { onLost: () => void }) {
+  return function LateView({ meanwhile = null, onLost, ...props }: Props & Late) {
     const [View, setView] = useState(() => loaded)
-    const lost = useEffectEvent(onLost)
-    useEffect(() => {
+    const [broken, setBroken] = useState<{ cause: unknown }>()
+    const lost = useEffectEvent((cause: unknown) => (onLost ? onLost() : setBroken({ cause })))
+    useLayoutEffect(() => {
       if (loaded !== undefined) return
       let gone = false
       load().then(
@@ -17,14 +25,15 @@ export function lateView<Props extends object>(load: () => Promise<{ default: Co
           loaded = module.default
           if (!gone) setView(() => module.default)
         },
-        () => {
-          if (!gone) lost()
+        (cause) => {
+          if (!gone) lost(cause)
         },
       )
       return () => {
         gone = true
       }
     }, [])
-    return View === undefined ? null : <View {...(props as unknown as Props)} />
+    if (broken) throw broken.cause
+    return View === undefined ? meanwhile : <View {...(props as unknown as Props)} />
   }
 }

@@ -1,6 +1,7 @@
 import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { lateView } from './late-view.tsx'
 
 /** One thing that can be done to a row. */
 export interface MenuAct {
@@ -28,8 +29,8 @@ export interface MenuProps {
 interface LateMenuProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tabIndex'> {
   /** The pointer comes near: the menu can be fetched. */
   onNear?: () => void
-  /** The open menu, a `MenuList`. */
-  children: ReactNode
+  /** The open menu, a `MenuList`, given the button that stands until it is there. */
+  children: (button: ReactNode) => ReactNode
 }
 
 /** Only the button of a menu until it is asked for, so that a long list stays light and the first load small. */
@@ -47,18 +48,18 @@ export function LateMenu({ label, icon = Ellipsis, busy = false, tabIndex, onNea
       onClick={() => setWanted(true)}
     />
   )
-  return wanted ? <Suspense fallback={button}>{children}</Suspense> : button
+  return wanted ? children(button) : button
 }
 
 const load = () => import('./menu-list.tsx')
-const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
+const MenuList = lateView(async () => ({ default: (await load()).MenuList }))
 
 /** The menu of a row: groups, keys, and what is refused with its reason. On phones a sheet from below. */
 export function Menu(props: MenuProps) {
   const { label, icon, busy, tabIndex } = props
   return (
     <LateMenu label={label} icon={icon} busy={busy} tabIndex={tabIndex} onNear={load}>
-      <MenuList {...props} />
+      {(button) => <MenuList {...props} meanwhile={button} />}
     </LateMenu>
   )
 }

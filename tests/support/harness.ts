@@ -2,12 +2,31 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
-import { build, preview } from 'vite'
+import { build, type Plugin, preview } from 'vite'
 
 const configFile = fileURLToPath(new URL('../browser/harness/vite.config.ts', import.meta.url))
 
-/** Builds the panel with the registry of the drawers' model, and hands it out on a port of its own. */
+/** What a signed-in administrator is answered, whatever is asked: what is walked here asks the server nothing else. */
+const ANSWER = JSON.stringify({
+  success: 200,
+  user: { id: 1, name: 'Ana Souza', email: 'ana@talao.test', role: 'admin' },
+  totals: { active: 0, closed: 0, trash: 0 },
+  data: [],
+  ...{ quotas: [], campaigns: [], people: [], transactions: [], affiliates: [], managers: [], links: [] },
+})
+
+const api: Plugin = {
+  name: 'api-of-the-harness',
+  configurePreviewServer: ({ middlewares }) =>
+    void middlewares.use('/api', (_request, response) => {
+      response.setHeader('content-type', 'application/json').setHeader('cache-control', 'no-store').end(ANSWER)
+    }),
+}
+
+/**
+ * Builds the panel with the registry of the drawers' model, and hands it out on a port of its own. Its files may be kept by the browser:
+ * a walk opens it some fifty times.
+ */
 export async function serveHarness(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'talao-harness-'))
   const outDir = { outDir: folder, emptyOutDir: true }
@@ -16,7 +35,8 @@ export async function serveHarness(): Promise<{ url: string; close: () => Promis
     configFile,
     logLevel: 'silent',
     build: outDir,
-    preview: { host: '127.0.0.1', port: 0 },
+    plugins: [api],
+    preview: { host: '127.0.0.1', port: 0, headers: { 'cache-control': 'max-age=3600' } },
   })
   return {
     url: server.resolvedUrls?.local[0] ?? '',
@@ -25,13 +45,4 @@ export async function serveHarness(): Promise<{ url: string; close: () => Promis
       await rm(folder, { recursive: true })
     },
   }
-}
-
-/** Answers the panel's questions as for a signed-in administrator: what is walked here asks the server nothing else. */
-export async function answerAsAdmin(page: Page): Promise<void> {
-  const user = { id: 1, name: 'Ana Souza', email: 'ana@talao.test', role: 'admin' }
-  const found = { quotas: [], campaigns: [], people: [], transactions: [], affiliates: [], managers: [], links: [] }
-  await page.route('**/api/**', (route) =>
-    route.fulfill({ json: { success: 200, user, totals: { active: 0, closed: 0, trash: 0 }, data: [], ...found } }),
-  )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { appQuery } from '../../api/session.ts'
 import { LARGE_QUOTAS, MAX_RESERVATION } from '../../domain/limits.ts'
 import { useQuery } from '../../system/use-query.ts'
@@ -7,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { CountField } from '../../ui/count-field.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
+import { lateView } from '../../ui/late-view.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import type { Binding } from './binding.ts'
 import { copy } from './copy.ts'
 import { sectionId } from './sections.ts'
 
-const RichText = lazy(() => import('../../ui/rich-text.tsx'))
+const RichText = lateView(() => import('../../ui/rich-text.tsx'))
 
 /** A payment account to choose from. */
 export interface Account {
@@ -78,14 +78,13 @@ export function Display({ form, accounts }: { form: Binding; accounts: readonly 
   return (
     <>
       <FormSection id={sectionId('description')} title={copy.sections.description} note={copy.descriptionNote}>
-        <Suspense fallback={<Skeleton lines={4} className="wide:col-span-2" />}>
-          <RichText
-            label={copy.sections.description}
-            placeholder={copy.descriptionHint}
-            className="wide:col-span-2"
-            {...form.text('description')}
-          />
-        </Suspense>
+        <RichText
+          meanwhile={<Skeleton lines={4} className="wide:col-span-2" />}
+          label={copy.sections.description}
+          placeholder={copy.descriptionHint}
+          className="wide:col-span-2"
+          {...form.text('description')}
+        />
       </FormSection>
       <FormSection id={sectionId('display')} title={copy.sections.display}>
         <SelectField

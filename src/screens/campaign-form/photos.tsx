@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type Files, photoActors } from '../../api/photos.ts'
 import type { CompletionFact } from '../../machines/flows/completion.ts'
@@ -7,11 +7,12 @@ import { type BoardPhoto, photoBoardMachine } from '../../machines/flows/photo-b
 import { useFlow } from '../../system/use-flow.ts'
 import { useSystem } from '../../system.ts'
 import { FormSection } from '../../ui/form-section.tsx'
+import { lateView } from '../../ui/late-view.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { sectionId } from './sections.ts'
 
-const PhotoBoard = lazy(() => import('../../ui/photo-board.tsx'))
+const PhotoBoard = lateView(() => import('../../ui/photo-board.tsx'))
 
 /** How the photos of a form stand. */
 export type BoardSnapshot = SnapshotFrom<typeof photoBoardMachine>
@@ -63,26 +64,25 @@ export function Photos({ photos: { actor, files }, error }: { photos: PhotosInFo
   const busy = snapshot.hasTag('busy')
   return (
     <FormSection id={sectionId('photos')} title={copy.sections.photos} note={copy.photosNote}>
-      <Suspense fallback={<Skeleton lines={3} className="wide:col-span-2" />}>
-        <PhotoBoard
-          photos={photos}
-          waiting={queue}
-          percent={snapshot.matches('uploading') ? percent : null}
-          {...(busy && { refusal: copy.photosBusy })}
-          hint={record === null ? copy.photosHintNew : copy.photosHint}
-          error={message ?? error}
-          onChoose={(chosen) => {
-            const queued = chosen.map((file) => ({ key: crypto.randomUUID(), name: file.name }))
-            queued.forEach(({ key }, index) => {
-              const file = chosen[index]
-              if (file) files.set(key, file)
-            })
-            if (queued.length > 0) actor.send({ type: 'photos.choose', photos: queued })
-          }}
-          onMove={(id, to) => actor.send({ type: 'photo.move', id, to })}
-          onDelete={(id) => actor.send({ type: 'photo.delete', id })}
-        />
-      </Suspense>
+      <PhotoBoard
+        meanwhile={<Skeleton lines={3} className="wide:col-span-2" />}
+        photos={photos}
+        waiting={queue}
+        percent={snapshot.matches('uploading') ? percent : null}
+        {...(busy && { refusal: copy.photosBusy })}
+        hint={record === null ? copy.photosHintNew : copy.photosHint}
+        error={message ?? error}
+        onChoose={(chosen) => {
+          const queued = chosen.map((file) => ({ key: crypto.randomUUID(), name: file.name }))
+          queued.forEach(({ key }, index) => {
+            const file = chosen[index]
+            if (file) files.set(key, file)
+          })
+          if (queued.length > 0) actor.send({ type: 'photos.choose', photos: queued })
+        }}
+        onMove={(id, to) => actor.send({ type: 'photo.move', id, to })}
+        onDelete={(id) => actor.send({ type: 'photo.delete', id })}
+      />
     </FormSection>
   )
 }

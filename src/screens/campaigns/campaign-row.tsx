@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Check, RefreshCw } from 'lucide-react'
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import type { Campaign } from '../../api/campaigns.ts'
 import { formatCount } from '../../domain/counts.ts'
 import { formatNear } from '../../domain/dates.ts'
@@ -10,6 +10,7 @@ import { CAMPAIGN_SITUATIONS } from '../../domain/status.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { DotStatus } from '../../ui/dot-status.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lateView } from '../../ui/late-view.tsx'
 import type { Column } from '../../ui/list-row.tsx'
 import { LateMenu } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -20,7 +21,7 @@ import { copy } from './copy.ts'
 import type { Selecting } from './selecting.ts'
 
 const loadMenu = () => import('./row-menu.tsx')
-const RowMenu = lazy(loadMenu)
+const RowMenu = lateView(loadMenu)
 
 type ActorOf = (row: Campaign) => CampaignActor
 
@@ -154,7 +155,7 @@ function CampaignMenu(props: ComponentProps<typeof RowMenu>) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && !isCounting(snapshot))
   return (
     <LateMenu label={copy.moreOf(row.title)} busy={busy} tabIndex={tabIndex} onNear={loadMenu}>
-      <RowMenu {...props} />
+      {(button) => <RowMenu {...props} meanwhile={button} />}
     </LateMenu>
   )
 }

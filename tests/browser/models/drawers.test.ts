@@ -5,7 +5,7 @@ import type { DrawerStack, drawersMachine } from '../../../src/machines/flows/dr
 import { addressOf } from '../../../src/screens/place.ts'
 import { drawersModel, SCREENS } from '../../models/drawers.model.ts'
 import { chromiumForFile } from '../../support/chromium.ts'
-import { answerAsAdmin, serveHarness } from '../../support/harness.ts'
+import { serveHarness } from '../../support/harness.ts'
 import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 import { screens } from '../harness/registry.ts'
@@ -20,11 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-async function openPanel(viewport: 'desktop' | 'phone' = 'desktop') {
-  const view = await chromium.open({ baseURL: harness.url, viewport, reducedMotion: true })
-  await answerAsAdmin(view.page)
-  return view
-}
+const openPanel = (viewport: 'desktop' | 'phone' = 'desktop') =>
+  chromium.open({ baseURL: harness.url, viewport, reducedMotion: true })
 
 const addressOfStack = (stack: DrawerStack) => addressOf(screens, { page: 'campaigns', stack })
 const addressIn = (page: Page) => page.evaluate(() => (location.pathname + location.search).replace(/^\/$/, '/actions'))
