@@ -31,20 +31,29 @@ export function Notices() {
 
 let last = 0
 
-/** How often each success that is in sight was said. */
-const successes = new Map<string, number>()
-
-/** What only informs is not said twice at a time, and a success that was had again is counted. */
-function present(notice: Notice) {
-  last += 1
-  if (notice.tone === 'success') successes.set(notice.text, (successes.get(notice.text) ?? 0) + 1)
-  show(notice, notice.tone === 'error' ? last : notice.text, notice.duration ?? 3000)
+/** A notice as it stands in sight: `times` a success was said. */
+interface Shown {
+  notice: Notice
+  id: number
+  times: number
 }
 
-function show(notice: Notice, id: number | string, duration: number) {
-  const gone = () => successes.delete(notice.text)
-  toast.custom(() => <Bubble notice={notice} id={id} />, {
-    id,
+/** What is in sight and is not said twice at a time, by its text. */
+const inSight = new Map<string, Shown>()
+
+/** What only informs is not said twice at a time, and a success that was had again is counted. One that is going is no longer in sight. */
+function present(notice: Notice) {
+  last += 1
+  const before = notice.tone === 'error' ? undefined : inSight.get(notice.text)
+  const shown = { notice, id: before?.id ?? last, times: (before?.times ?? 0) + 1 }
+  if (notice.tone !== 'error') inSight.set(notice.text, shown)
+  show(shown, notice.duration ?? 3000)
+}
+
+function show(shown: Shown, duration: number) {
+  const gone = () => forget(shown)
+  toast.custom(() => <Bubble {...shown} />, {
+    id: shown.id,
     duration,
     unstyled: true,
     onAutoClose: gone,
@@ -52,21 +61,30 @@ function show(notice: Notice, id: number | string, duration: number) {
   })
 }
 
-function Bubble({ notice, id }: { notice: Notice; id: number | string }) {
-  const times = successes.get(notice.text) ?? 1
+function forget({ notice, id }: Shown) {
+  if (inSight.get(notice.text)?.id === id) inSight.delete(notice.text)
+}
+
+function Bubble(shown: Shown) {
+  const { notice, id, times } = shown
   const { Glyph, colour } = looks[notice.tone]
-  const close = () => toast.dismiss(id)
+  const close = () => {
+    forget(shown)
+    toast.dismiss(id)
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the notice while what is inside has the focus
     <div
-      onFocus={() => show(notice, id, Number.POSITIVE_INFINITY)}
-      onBlur={() => show(notice, id, notice.duration ?? 3000)}
+      onFocus={() => show(shown, Number.POSITIVE_INFINITY)}
+      onBlur={() => show(shown, notice.duration ?? 3000)}
       className="flex w-full items-start gap-2.5 rounded-3 bg-over py-2.5 pr-2.5 pl-3 font-sans text-15 text-ink-1 shadow-menu wide:w-86 wide:text-13"
     >
       <Glyph className={`mt-0.75 size-4 wide:mt-0.5 ${colour}`} aria-hidden="true" />
       <span className="min-w-0 flex-1">
         {notice.text}
-        {times > 1 && <span className="ml-1.5 text-ink-3 tabular-nums">{times} vezes</span>}
+        {notice.tone === 'success' && times > 1 && (
+          <span className="ml-1.5 text-ink-3 tabular-nums">{times} vezes</span>
+        )}
       </span>
       {notice.action ? (
         <button

@@ -48,3 +48,21 @@ test('a notice waits for as long as the focus is in it', async () => {
   await pass(FADING)
   expect(isThere('Campanha salva')).toBe(false)
 })
+
+test.each(['success', 'info'] as const)(
+  'a notice (%s) is said again while the one before it is still going',
+  async (tone) => {
+    render(<Notices />)
+    const text = `Dito duas vezes: ${tone}`
+    act(() => notify({ tone, text }))
+    await pass(100)
+    for (const moment of [0, 20, 150]) {
+      fireEvent.click(screen.getAllByRole('button', { name: 'Fechar aviso' }).at(-1) as HTMLElement)
+      await pass(moment)
+      act(() => notify({ tone, text }))
+      await pass(FADING)
+      await pass(FADING)
+      expect(screen.getAllByText(text)).toHaveLength(1)
+    }
+  },
+)
