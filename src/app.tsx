@@ -10,7 +10,10 @@ import { Spinner } from './ui/spinner.tsx'
 const Login = lateView(() => import('./screens/login/login.tsx'))
 const FirstPassword = lateView(() => import('./screens/login/first-password.tsx'))
 const FirstFactor = lateView(() => import('./screens/login/first-factor.tsx'))
-const Panel = lateView(() => import('./shell/panel.tsx'))
+
+/** Loads everything behind the login. */
+export const loadPanel = () => import('./shell/panel.tsx')
+const Panel = lateView(loadPanel)
 
 /** What the session allows to be seen: the boot, the login and its steps, or the panel (spec §2). */
 export function App() {

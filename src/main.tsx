@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, loadPanel } from './app.tsx'
+import { loadAhead } from './system/ahead.ts'
 import { keepOfflineShell } from './system/offline-shell.ts'
 import { SystemProvider, startSystem } from './system.ts'
 import { makeRoomForKeyboard } from './ui/keyboard-room.ts'
@@ -12,6 +13,7 @@ const system = startSystem(App, ({ class: tone, message: text, lasts }) =>
   notify({ tone, text, ...(lasts !== undefined && { duration: lasts }) }),
 )
 keepOfflineShell()
+loadAhead(system, loadPanel)
 makeRoomForKeyboard()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -76,6 +76,19 @@ test('what is loaded until the list of campaigns stands and can be used keeps th
   expect(problems.filter(({ kind }) => kind !== 'console')).toEqual([])
 })
 
+test('what an address shows is loaded while it is still asked who is signed in', async () => {
+  const view = await chromium.open({ baseURL: app.url })
+  const { page } = view
+  await bringSession(app, view)
+  const scripts = weigh(page)
+  const who = await gateFor(page, /\/api\/app$/)
+  await page.goto('/action/create')
+  for (const part of ['panel', 'campaign-create'])
+    await expect.poll(scripts.names).toContainEqual(expect.stringContaining(`/assets/${part}-`))
+  await who.pass()
+  await page.getByRole('dialog', { name: 'Nova Campanha' }).waitFor()
+})
+
 test('the login keeps it too', async () => {
   const { page } = await chromium.open({ baseURL: app.url })
   const scripts = weigh(page)
