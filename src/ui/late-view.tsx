@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 
-interface Late {
+/** What a late view is given beside its own. */
+export interface Late {
   /** What stands until it is there; nothing unless said otherwise. */
   meanwhile?: ReactNode
   /** Its files could not be had, and it draws nothing; without it the view around breaks with the reason. */

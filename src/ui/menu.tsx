@@ -1,7 +1,7 @@
 import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { lateView } from './late-view.tsx'
+import { type Late, lateView } from './late-view.tsx'
 
 /** One thing that can be done to a row. */
 export interface MenuAct {
@@ -26,15 +26,25 @@ export interface MenuProps {
   tabIndex?: number
 }
 
-interface LateMenuProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tabIndex'> {
+interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tabIndex'> {
   /** The pointer comes near: the menu can be fetched. */
-  onNear?: () => void
-  /** The open menu, a `MenuList`, given the button that stands until it is there. */
-  children: (button: ReactNode) => ReactNode
+  onNear: () => Promise<unknown>
+  /** Its files could not be had: it is closed again. */
+  onLost: () => void
+  /** The open menu, a late `MenuList`, for which its button stands until it is there. */
+  children: (late: Required<Late>) => ReactNode
 }
 
 /** Only the button of a menu until it is asked for, so that a long list stays light and the first load small. */
-export function LateMenu({ label, icon = Ellipsis, busy = false, tabIndex, onNear, children }: LateMenuProps) {
+export function MenuOnDemand({
+  label,
+  icon = Ellipsis,
+  busy = false,
+  tabIndex,
+  onNear,
+  onLost,
+  children,
+}: OnDemandProps) {
   const [wanted, setWanted] = useState(false)
   const button = (
     <IconButton
@@ -44,22 +54,26 @@ export function LateMenu({ label, icon = Ellipsis, busy = false, tabIndex, onNea
       tabIndex={tabIndex}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={onNear}
+      onPointerEnter={() => void onNear().catch(() => {})}
       onClick={() => setWanted(true)}
     />
   )
-  return wanted ? children(button) : button
+  const lost = () => {
+    setWanted(false)
+    onLost()
+  }
+  return wanted ? children({ meanwhile: button, onLost: lost }) : button
 }
 
 const load = () => import('./menu-list.tsx')
 const MenuList = lateView(async () => ({ default: (await load()).MenuList }))
 
 /** The menu of a row: groups, keys, and what is refused with its reason. On phones a sheet from below. */
-export function Menu(props: MenuProps) {
+export function Menu({ onLost, ...props }: MenuProps & Pick<OnDemandProps, 'onLost'>) {
   const { label, icon, busy, tabIndex } = props
   return (
-    <LateMenu label={label} icon={icon} busy={busy} tabIndex={tabIndex} onNear={load}>
-      {(button) => <MenuList {...props} meanwhile={button} />}
-    </LateMenu>
+    <MenuOnDemand label={label} icon={icon} busy={busy} tabIndex={tabIndex} onNear={load} onLost={onLost}>
+      {(late) => <MenuList {...props} {...late} />}
+    </MenuOnDemand>
   )
 }

@@ -22,6 +22,7 @@ test('a menu opens by keyboard, and a refused act says why, stays and does nothi
   render(
     <Menu
       label="Mais ações"
+      onLost={() => {}}
       groups={[
         {
           acts: [

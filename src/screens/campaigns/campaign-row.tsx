@@ -7,12 +7,13 @@ import { formatNear } from '../../domain/dates.ts'
 import { centavosOf } from '../../domain/money.ts'
 import { prizesOf } from '../../domain/prizes.ts'
 import { CAMPAIGN_SITUATIONS } from '../../domain/status.ts'
+import { useSystem } from '../../system.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { DotStatus } from '../../ui/dot-status.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lateView } from '../../ui/late-view.tsx'
 import type { Column } from '../../ui/list-row.tsx'
-import { LateMenu } from '../../ui/menu.tsx'
+import { MenuOnDemand } from '../../ui/menu.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Progress } from '../../ui/progress-bar.tsx'
 import { RowCheck } from '../../ui/row-check.tsx'
@@ -151,12 +152,13 @@ function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }
 }
 
 function CampaignMenu(props: ComponentProps<typeof RowMenu>) {
+  const { sayLost } = useSystem()
   const { row, actor, tabIndex } = props
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && !isCounting(snapshot))
   return (
-    <LateMenu label={copy.moreOf(row.title)} busy={busy} tabIndex={tabIndex} onNear={loadMenu}>
-      {(button) => <RowMenu {...props} meanwhile={button} />}
-    </LateMenu>
+    <MenuOnDemand label={copy.moreOf(row.title)} busy={busy} tabIndex={tabIndex} onNear={loadMenu} onLost={sayLost}>
+      {(late) => <RowMenu {...props} {...late} />}
+    </MenuOnDemand>
   )
 }
 

@@ -17,7 +17,7 @@ interface Props {
 
 /** What can be done with a late payment, as its machine moves. */
 export function LateMenu({ row, actor, tabIndex, onShow }: Props) {
-  const { open } = useSystem()
+  const { open, sayLost } = useSystem()
   const canDeliver = useSelector(actor, (snapshot) => snapshot.can({ type: 'late.deliver' }))
   const looks = [
     { label: copy.details, icon: icons.eye, keys: 'Enter', onSelect: onShow },
@@ -38,5 +38,5 @@ export function LateMenu({ row, actor, tabIndex, onShow }: Props) {
     { label: copy.refund, icon: icons.restore, keys: 'D', onSelect: () => actor.send({ type: 'late.refund' }) },
   ]
   const groups = [{ acts: looks }, ...(row.state === 'waiting' ? [{ acts: decisions }] : [])]
-  return <Menu label={copy.more(row.user_name)} tabIndex={tabIndex} groups={groups} />
+  return <Menu label={copy.more(row.user_name)} tabIndex={tabIndex} groups={groups} onLost={sayLost} />
 }

@@ -27,7 +27,7 @@ import { deletion } from './words.ts'
 
 /** Affiliates, or managers: found, opened, and each with what can be done to it (spec §2.20). */
 export default function OperatorList({ seat, params }: ViewProps) {
-  const { api, router, openScreen, changed } = useSystem()
+  const { api, router, openScreen, changed, sayLost } = useSystem()
   const { kind } = useKind(seat, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
@@ -55,6 +55,7 @@ export default function OperatorList({ seat, params }: ViewProps) {
     <Menu
       label={copy.more(row.name)}
       tabIndex={tabIndex}
+      onLost={sayLost}
       groups={[
         {
           acts: [

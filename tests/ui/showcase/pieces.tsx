@@ -155,6 +155,7 @@ export function Pieces() {
             <Menu
               label="Mais ações"
               icon={Ellipsis}
+              onLost={() => {}}
               groups={[
                 {
                   label: 'Nesta campanha',
