@@ -48,15 +48,11 @@ export function Dialog({
       className="fixed inset-x-0 top-0 bottom-(--keyboard-h,0px) z-(--z-index-dialog) flex items-end justify-center p-4 outline-none wide:items-center"
     >
       <Back onBack={close} />
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-veil transition-opacity duration-(--t-2) ease-out-soft data-closed:opacity-0"
-      />
+      <DialogBackdrop className="fixed inset-0 bg-veil transition-opacity duration-(--t-2) ease-out-soft starting:opacity-0" />
       <DialogPanel
-        transition
         className={cx(
           'relative flex max-h-full w-full scroll-pb-20 flex-col overflow-y-auto rounded-4 bg-over p-5 shadow-dialog [--surface:var(--over)] wide:p-6',
-          'transition-[opacity,translate] duration-(--t-2) ease-out-soft data-closed:translate-y-1 data-closed:opacity-0 data-leave:duration-(--t-1)',
+          'transition-[opacity,translate] duration-(--t-2) ease-out-soft starting:translate-y-1 starting:opacity-0',
           size === 400 ? 'wide:max-w-100' : 'wide:max-w-130',
         )}
       >

@@ -9,7 +9,10 @@ import type { MenuAct, MenuProps } from './menu.tsx'
 const sheet =
   'max-wide:fixed! max-wide:inset-x-0! max-wide:top-auto! max-wide:bottom-0! max-wide:max-h-[80dvh]! max-wide:w-full! max-wide:max-w-none! max-wide:rounded-b-none! max-wide:shadow-[0_0_0_100vmax_var(--veil)]! max-wide:p-2! max-wide:pb-[calc(8px+env(safe-area-inset-bottom))]!'
 
-/** The menu itself, open from its first moment: it is only made when it is asked for. */
+/**
+ * The menu itself, open from its first moment: it is only made when it is asked for. It fades in by `@starting-style` and goes at once, as
+ * dialogs do: Headless UI's own fading keeps what is closed in the page until it has seen all its transitions end.
+ */
 export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabIndex }: MenuProps) {
   const Icon = busy ? LoaderCircle : icon
   const button = useRef<HTMLButtonElement>(null)
@@ -30,11 +33,10 @@ export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabInde
       </MenuButton>
       <MenuItems
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
-        transition
         modal={false}
         onKeyDown={keepRefused}
         className={cx(
-          'z-(--z-index-menu) min-w-56 overflow-y-auto rounded-3 bg-over p-1 shadow-menu outline-none transition-[opacity,translate] duration-(--t-2) ease-out-soft data-closed:-translate-y-1 data-closed:opacity-0 data-leave:duration-(--t-1)',
+          'z-(--z-index-menu) min-w-56 overflow-y-auto rounded-3 bg-over p-1 shadow-menu outline-none transition-[opacity,translate] duration-(--t-2) ease-out-soft starting:-translate-y-1 starting:opacity-0',
           sheet,
         )}
       >

@@ -56,9 +56,8 @@ export function SelectField<Value extends string>({
             </ListboxButton>
             <ListboxOptions
               anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-              transition
               modal={false}
-              className="z-(--z-index-menu) w-(--button-width) overflow-y-auto rounded-3 bg-over p-1 shadow-menu outline-none transition-opacity duration-(--t-1) data-closed:opacity-0"
+              className="z-(--z-index-menu) w-(--button-width) overflow-y-auto rounded-3 bg-over p-1 shadow-menu outline-none transition-opacity duration-(--t-1) starting:opacity-0"
             >
               {options.map((option) => (
                 <ListboxOption

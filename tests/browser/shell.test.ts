@@ -100,6 +100,27 @@ test('a menu whose files cannot be had says so, leaves the list as it is, and op
   await page.getByRole('menuitem', { name: /^Sortear/ }).waitFor()
 })
 
+test('a menu that is left while it still comes in is gone, and the keys and the foot of a phone are free', async () => {
+  const page = await signedIn({ viewport: 'phone' })
+  await page.goto('/')
+  const more = page.getByRole('button', { name: /^Mais ações de Honda/ })
+  const menu = page.getByRole('menu')
+  for (let time = 0; time < 8; time += 1) {
+    await more.click()
+    await menu.waitFor()
+    await page.evaluate((busy) => {
+      document
+        .querySelector<HTMLElement>('[role=menu]')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      const until = performance.now() + busy
+      while (performance.now() < until);
+    }, time * 15)
+    await menu.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('link', { name: 'Conta' }).tap()
+  await page.getByRole('heading', { name: 'Conta', level: 1 }).waitFor()
+})
+
 test('a question whose files cannot be had says so until the operator leaves, is taken back, and leaves everything as it was', async () => {
   const page = await signedIn()
   await page.route('**/assets/leave-dialog-*.js', (route) => route.abort())
