@@ -7,7 +7,7 @@ import { freeOf } from '../server/ledger/ledger.ts'
 import { ownerOf } from '../server/ledger/lookup.ts'
 import { numbersAt } from '../server/ledger/order.ts'
 import { extremesOf } from '../server/ledger/periods.ts'
-import { openPurchase } from '../server/transactions/opening.ts'
+import { openPurchase } from '../server/purchases/opening.ts'
 import { buyQuotas, type Model, rangeModel, rowModel, sparseModel } from './models.ts'
 import {
   type Bench,

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Verification } from './shell/verification.tsx'
 import { useSystem } from './system.ts'
 import { Failed } from './ui/failed.tsx'
-import { lateView } from './ui/late-view.tsx'
+import { lateView } from './ui/lazy-view.tsx'
 import { NoticesHost } from './ui/notices-host.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-const Login = lateView(() => import('./screens/login/login.tsx'))
-const FirstPassword = lateView(() => import('./screens/login/first-password.tsx'))
-const FirstFactor = lateView(() => import('./screens/login/first-factor.tsx'))
+const Login = lateView(() => import('./screens/access/login/login.tsx'))
+const FirstPassword = lateView(() => import('./screens/access/login/first-password.tsx'))
+const FirstFactor = lateView(() => import('./screens/access/login/first-factor.tsx'))
 
 /** Loads everything behind the login. */
 export const loadPanel = () => import('./shell/panel.tsx')

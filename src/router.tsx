@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import type { Screen } from './screens/define.ts'
+import type { Screen } from './runtime/screen.ts'
 import { Broken } from './shell/broken.tsx'
 
 /** The routes of all screens. They render nothing themselves: `component` shows what page and drawers hold. */

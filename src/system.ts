@@ -11,23 +11,23 @@ import { sessionMachine } from './machines/flows/session.ts'
 import { themeMachine } from './machines/flows/theme.ts'
 import { updateMachine } from './machines/flows/update.ts'
 import type { Notice } from './machines/notice.ts'
-import type { Desk } from './palette/desk.ts'
+import type { Desk } from './palette/command-center.ts'
 import { createPanelRouter, type PanelRouter } from './router.tsx'
-import type { Params, Screen } from './screens/define.ts'
-import type { ScreenLinks } from './screens/links.d.ts'
-import { addressOf } from './screens/place.ts'
+import type { Params, Screen } from './runtime/screen.ts'
+import type { ScreenLinks } from './runtime/links.d.ts'
+import { addressOf } from './runtime/address.ts'
 import { registry, screens } from './screens/registry.ts'
-import type { VerificationActor } from './system/code-machine.ts'
-import type { Confirm, ConfirmActor } from './system/confirmation.ts'
-import { watchConnection } from './system/connection.ts'
-import { forgetDrafts } from './system/form-drafts.ts'
-import { type Late, type LateActor, late, lateActor } from './system/late.ts'
-import { askBeforeUnload, followAddress, followSession } from './system/navigation.ts'
-import { createSeats, type Seats } from './system/seats.ts'
-import { shareSession } from './system/shared-session.ts'
-import { themeAtStart, wearTheme } from './system/theme.ts'
-import { runningBuild, watchBuild } from './system/update.ts'
-import { createProver, demandCodes } from './system/verification.ts'
+import type { VerificationActor } from './runtime/code-machine.ts'
+import type { Confirm, ConfirmActor } from './runtime/confirmation.ts'
+import { watchConnection } from './runtime/connection.ts'
+import { forgetDrafts } from './runtime/form-drafts.ts'
+import { type Late, type LateActor, late, lateActor } from './runtime/lazy.ts'
+import { askBeforeUnload, followAddress, followSession } from './runtime/navigation.ts'
+import { createSeats, type Seats } from './runtime/slots.ts'
+import { shareSession } from './runtime/shared-session.ts'
+import { themeAtStart, wearTheme } from './runtime/theme.ts'
+import { runningBuild, watchBuild } from './runtime/update.ts'
+import { createProver, demandCodes } from './runtime/verification.ts'
 import { isPhone } from './ui/use-phone.ts'
 
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
@@ -94,7 +94,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     { systemId: 'session' },
   )
   const verification = lateActor(async () => {
-    const { startVerification } = await import('./system/code-machine.ts')
+    const { startVerification } = await import('./runtime/code-machine.ts')
     return startVerification(api, { session, goHome: () => router.history.push('/') })
   }, lost)
   const drawers = createActor(drawersMachine, { systemId: 'drawers' })
@@ -122,20 +122,20 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
   }
 
   const confirmation = late(async () => {
-    const { createConfirmation } = await import('./system/confirmation.ts')
+    const { createConfirmation } = await import('./runtime/confirmation.ts')
     const made = createConfirmation()
     made.confirm.start()
     return made
   })
   const report = lateActor(async () => {
-    const { startReport } = await import('./system/report.ts')
+    const { startReport } = await import('./runtime/report.ts')
     return startReport(api, notify)
   }, lost)
   const desk = late(async () => {
     const [{ startDesk }, { DeskViews }, { keepDrafts }, itsReport] = await Promise.all([
-      import('./palette/desk.ts'),
-      import('./palette/desk-views.tsx'),
-      import('./system/drafts.ts'),
+      import('./palette/command-center.ts'),
+      import('./palette/command-center-views.tsx'),
+      import('./runtime/drafts.ts'),
       report.want(),
     ])
     keepDrafts(system)

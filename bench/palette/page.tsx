@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, setup } from 'xstate'
-import type { AbleScreen, ScreenCommand } from '../../src/screens/define.ts'
-import { listenFromTheStart } from '../../src/system/early-keys.ts'
-import { useArrived } from '../../src/system/late.ts'
+import type { AbleScreen, ScreenCommand } from '../../src/runtime/screen.ts'
+import { listenFromTheStart } from '../../src/runtime/early-keys.ts'
+import { useArrived } from '../../src/runtime/lazy.ts'
 import { SystemProvider, startSystem, useSystem } from '../../src/system.ts'
 import '../../src/ui/styles/base.css'
 

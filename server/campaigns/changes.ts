@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { MAX_TITLE, MIN_PURCHASE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
-import { settleAll } from '../../src/machines/decide-state.ts'
+import { settleAll } from '../../src/machines/next-state.ts'
 import {
   type CampaignCommand,
   type CampaignFact,
@@ -19,7 +19,7 @@ import { copyPhoto, removeFiles } from '../photos/files.ts'
 import { photosOf, storePhoto } from '../photos/store.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, type RefusalCode, wrongFields } from '../refusals.ts'
-import { cancelUnpaid } from '../transactions/cancel.ts'
+import { cancelUnpaid } from '../purchases/cancel.ts'
 import { type CampaignBody, type CampaignChange, columnsOf, withSpins, wrongFieldsOf } from './body.ts'
 import { type CampaignRow, drawnPrizes, freeSlug, lockCampaign } from './store.ts'
 import { draftOf } from './wire.ts'

@@ -3,7 +3,7 @@ import { sandboxCharge } from '../db/schema.ts'
 import type { ProviderStatus } from '../gateways/gateway.ts'
 import { paySandboxCharge } from '../gateways/sandbox.ts'
 import type { Ports } from '../ports.ts'
-import { type PaymentOutcome, settlePayment } from '../transactions/payments.ts'
+import { type PaymentOutcome, settlePayment } from '../payments/payments.ts'
 
 /** A charge of the sandbox provider. */
 export interface DemoCharge {

@@ -1,10 +1,10 @@
 import { createFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findOperatorByEmail } from '../auth/store.ts'
-import { createSandboxAccount } from '../gateways/accounts.ts'
+import { createSandboxAccount } from '../accounts/store.ts'
 import type { Ports } from '../ports.ts'
 import { daysAgo } from './calendar.ts'
-import { callerFor, type House, performer } from './deeds.ts'
+import { callerFor, type House, performer } from './steps.ts'
 import { DAYS, planDemo, type Scale, type Step } from './plan.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -6,7 +6,7 @@ import { Value } from 'typebox/value'
 import type { Db } from '../db/connect.ts'
 import { sandboxCharge } from '../db/schema.ts'
 import type { Clock, Ports } from '../ports.ts'
-import { findAccount } from './accounts.ts'
+import { findAccount } from '../accounts/store.ts'
 import type { Charge, Gateway, GatewayAccount } from './gateway.ts'
 
 const SIGNATURE_HEADER = 'x-sandbox-signature'

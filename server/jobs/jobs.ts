@@ -3,8 +3,8 @@ import { findingsOf } from '../ledger/health.ts'
 import { campaignsWithHeld, letOutDue } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
 import { makeNextReport, removeOldReports } from '../reports/make.ts'
-import { expireDue } from '../transactions/expiry.ts'
-import { forgetKeys } from '../transactions/store.ts'
+import { expireDue } from '../purchases/expiry.ts'
+import { forgetKeys } from '../purchases/store.ts'
 import type { Job } from './runner.ts'
 
 const REPORTS_MS = 1_000

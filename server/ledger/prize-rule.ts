@@ -1,4 +1,4 @@
-import { settle } from '../../src/machines/decide-state.ts'
+import { settle } from '../../src/machines/next-state.ts'
 import {
   type PrizeQuotaCommand,
   type PrizeQuotaFact,

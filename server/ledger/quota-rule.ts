@@ -1,4 +1,4 @@
-import { settle } from '../../src/machines/decide-state.ts'
+import { settle } from '../../src/machines/next-state.ts'
 import { type QuotaCommand, type QuotaFact, quotaMachine } from '../../src/machines/entities/quota.ts'
 
 type QuotaState = ReturnType<typeof quotaMachine.resolveState>['value']

@@ -6,7 +6,7 @@ import type { Caller } from '../auth/tokens.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import type { Ports } from '../ports.ts'
 import type { Refusal } from '../refusals.ts'
-import { matchingOf, type TransactionFilter } from '../transactions/list.ts'
+import { matchingOf, type TransactionFilter } from '../purchases/list.ts'
 import { changeReport, countUnmade, findReport, type ReportRow, storeReport, ticketHashOf } from './store.ts'
 import type { ReportType } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Prize } from '../domain/prizes.ts'
-import type { Standing } from './decide-state.ts'
+import type { Standing } from './next-state.ts'
 import type { drawMachine } from './entities/draw.ts'
 
 /** Whose turn it is in a draw; `done` when every prize has a winner. Apart from the machine, so that a key can ask without loading it. */

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import { able } from '../screens/abilities.ts'
 import { registry, screens } from '../screens/registry.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './command-center.ts'
 import { rememberUse } from './memory.ts'
 import { type Choice, FLOWS, type Offer, offersOf, PAGES, type PanelView, ROOT, recordInView } from './offers.ts'
 

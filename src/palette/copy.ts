@@ -1,5 +1,5 @@
 import type { FoundKind } from '../api/search.ts'
-import type { IconName } from '../screens/icons.ts'
+import type { IconName } from '../ui/icons.ts'
 import type { Offer } from './offers.ts'
 
 const RECORDS: Readonly<Record<string, { here: string; leave: string; icon: IconName }>> = {

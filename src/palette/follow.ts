@@ -1,6 +1,6 @@
 import { questionOf } from '../api/search.ts'
 import { panelView } from './choose.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './command-center.ts'
 import { PAGES, recordInView } from './offers.ts'
 import { wantedOn } from './scope.ts'
 

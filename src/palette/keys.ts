@@ -1,7 +1,7 @@
 import { type KeysFact, LAPSE } from '../machines/flows/keys.ts'
-import { lapseOf } from '../machines/lapse.ts'
+import { lapseOf } from '../machines/timer.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './command-center.ts'
 
 /** The one key that works in fields and over everything. */
 export const PALETTE_KEYS = 'Ctrl K'

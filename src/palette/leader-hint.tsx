@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { LEADER } from '../machines/flows/keys.ts'
-import { useDesk } from '../system/use-desk.ts'
-import { useOffers } from '../system/use-offers.ts'
+import { useDesk } from '../runtime/use-command-center.ts'
+import { useOffers } from '../runtime/use-offers.ts'
 import { Kbd } from '../ui/kbd.tsx'
 
 /** What the second key after G can be, while it is awaited. */

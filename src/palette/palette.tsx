@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useDesk } from '../system/use-desk.ts'
+import { useDesk } from '../runtime/use-command-center.ts'
 import { PaletteBody } from '../ui/palette-body.tsx'
 import { PaletteFrame } from '../ui/palette-frame.tsx'
 import { copy } from './copy.ts'

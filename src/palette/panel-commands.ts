@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import { reasonToStay } from '../machines/flows/drawers.ts'
-import type { IconName } from '../screens/icons.ts'
+import type { IconName } from '../ui/icons.ts'
 import type { Flow, PanelView } from './offers.ts'
 
 /** Something the panel itself does, wherever one is. */

@@ -3,7 +3,7 @@ import { formatNear } from '../domain/dates.ts'
 import { shortName } from '../domain/masks.ts'
 import { transactionLabel, transactionStateOf } from '../domain/status.ts'
 import type { PaletteRecord } from '../machines/flows/palette.ts'
-import type { IconName } from '../screens/icons.ts'
+import type { IconName } from '../ui/icons.ts'
 
 /** A found record as the palette lists it. */
 export interface FoundItem {

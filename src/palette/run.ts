@@ -1,7 +1,7 @@
 import { ask } from '../machines/ask.ts'
 import type { PaletteFact } from '../machines/flows/palette.ts'
 import { choose, currentOffers } from './choose.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './command-center.ts'
 import { rememberUse } from './memory.ts'
 
 /** Runs the command that was chosen in the palette, if it can still be done, and remembers it. */

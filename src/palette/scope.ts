@@ -1,10 +1,10 @@
 import type { FoundKind } from '../api/search.ts'
 import type { PalettePage } from '../machines/flows/palette.ts'
-import { icons } from '../screens/icons.ts'
+import { icons } from '../ui/icons.ts'
 import { screens } from '../screens/registry.ts'
 import { panelView } from './choose.ts'
 import { copy } from './copy.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './command-center.ts'
 import { PAGES, recordInView, searchedFor } from './offers.ts'
 
 /** The chip before the input: the record or the screen that the page is about. */

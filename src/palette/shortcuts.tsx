@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDesk } from '../system/use-desk.ts'
+import { useDesk } from '../runtime/use-command-center.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Switch } from '../ui/switch.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ConfirmActor } from '../system/confirmation.ts'
+import type { ConfirmActor } from '../runtime/confirmation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'

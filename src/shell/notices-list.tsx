@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useSystem } from '../system.ts'
-import { lateView } from '../ui/late-view.tsx'
+import { lateView } from '../ui/lazy-view.tsx'
 
 const NoticesDialog = lateView(() => import('./notices-dialog.tsx'))
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useArrived } from '../system/late.ts'
+import { useArrived } from '../runtime/lazy.ts'
 import { useSystem } from '../system.ts'
-import { lateView } from '../ui/late-view.tsx'
+import { lateView } from '../ui/lazy-view.tsx'
 
 const loadDialog = () => import('./verification-dialog.tsx')
 const Dialog = lateView(loadDialog)

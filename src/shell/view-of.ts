@@ -1,5 +1,5 @@
-import type { Screen } from '../screens/define.ts'
-import { lateView } from '../ui/late-view.tsx'
+import type { Screen } from '../runtime/screen.ts'
+import { lateView } from '../ui/lazy-view.tsx'
 
 /** The files of a view did not come: no connection, or an older build than the server has. Browsers do not ask for them twice. */
 export class ViewLost extends Error {

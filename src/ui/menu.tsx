@@ -1,7 +1,7 @@
 import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { type Late, lateView } from './late-view.tsx'
+import { type Late, lateView } from './lazy-view.tsx'
 
 /** One thing that can be done to a row. */
 export interface MenuAct {

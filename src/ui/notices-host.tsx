@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { lateView } from './late-view.tsx'
+import { lateView } from './lazy-view.tsx'
 import { noticesSent, watchNotices } from './notify.ts'
 
 /** Loads what draws notices, before one is sent: the one that says that the server is away could not be drawn any more. */

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { useLate } from './use-late.ts'
+import { useLate } from './use-delayed.ts'
 
 /** Lines where text will be, shown once waiting has lasted 150 ms. */
 export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {

@@ -1,4 +1,4 @@
-import { useLate } from './use-late.ts'
+import { useLate } from './use-delayed.ts'
 
 /** The line at the top while a screen takes longer than 150 ms to open. It is there for as long as it is mounted. */
 export function TopProgress() {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useLate } from './use-late.ts'
+import { useLate } from './use-delayed.ts'
 
 /**
  * While a list starts over, at its top, the rows before stay until the skeleton shows: a quick answer takes their place without a flash.

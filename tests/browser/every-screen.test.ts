@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STEP_UPS } from '../../src/domain/permissions.ts'
-import type { Params } from '../../src/screens/define.ts'
+import type { Params } from '../../src/runtime/screen.ts'
 import { registry } from '../../src/screens/registry.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage, type PageOptions } from '../support/chromium.ts'
 import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
-import { startLate } from '../support/late-seed.ts'
+import { startLate } from '../support/late-payment-seed.ts'
 import { bringSession, see } from '../support/panel.ts'
 import {
   accessFaultsInBothThemes,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import { settleAll } from '../../src/machines/decide-state.ts'
+import { settleAll } from '../../src/machines/next-state.ts'
 import {
   CAMPAIGN_STATES,
   type CampaignContext,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { closingMachine } from '../../src/machines/flows/closing.ts'
-import { lapseOf } from '../../src/machines/lapse.ts'
+import { lapseOf } from '../../src/machines/timer.ts'
 import { closingModel } from '../models/closing.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/decide-state.ts'
+import type { Standing } from '../../src/machines/next-state.ts'
 import { type EnrolmentContext, enrolmentMachine } from '../../src/machines/flows/enrolment.ts'
 import { enrolmentModel, OFFER } from '../models/enrolment.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'

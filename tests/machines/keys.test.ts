@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/decide-state.ts'
+import type { Standing } from '../../src/machines/next-state.ts'
 import { type KeysCommand, type KeysFact, keysMachine } from '../../src/machines/flows/keys.ts'
 import { keysModel } from '../models/keys.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
 import { chartOf } from '../../src/machines/chart.ts'
-import { settleAll } from '../../src/machines/decide-state.ts'
+import { settleAll } from '../../src/machines/next-state.ts'
 import {
   LATE_STATES,
   type LateContext,

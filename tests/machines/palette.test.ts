@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import type { Standing } from '../../src/machines/decide-state.ts'
+import type { Standing } from '../../src/machines/next-state.ts'
 import { type PaletteContext, type PalettePage, paletteMachine } from '../../src/machines/flows/palette.ts'
 import { paletteModel } from '../models/palette.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settleAll, startOf } from '../../src/machines/decide-state.ts'
+import { settleAll, startOf } from '../../src/machines/next-state.ts'
 import { type QuotaContext, quotaMachine } from '../../src/machines/entities/quota.ts'
 import { quotaModel } from '../models/quota.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject, waitFor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import type { Standing } from '../../src/machines/decide-state.ts'
+import type { Standing } from '../../src/machines/next-state.ts'
 import type { RecordFormContext } from '../../src/machines/flows/record-form.ts'
 import { type Note, noteFormMachine, recordFormModel } from '../models/record-form.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'

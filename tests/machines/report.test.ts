@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/decide-state.ts'
+import type { Standing } from '../../src/machines/next-state.ts'
 import { type ReportContext, reportMachine } from '../../src/machines/flows/report.ts'
 import { reportModel, SUBJECT } from '../models/report.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'

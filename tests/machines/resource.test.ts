@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import type { Standing } from '../../src/machines/decide-state.ts'
+import type { Standing } from '../../src/machines/next-state.ts'
 import { resourceModel, wordMachine } from '../models/resource.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import type { Standing } from '../../src/machines/decide-state.ts'
+import type { Standing } from '../../src/machines/next-state.ts'
 import { type SearchContext, type SearchFact, searchOf } from '../../src/machines/flows/search.ts'
 import { searchModel, wordSearch } from '../models/search.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'

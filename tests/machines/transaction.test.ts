@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { deliveryOf, TRANSACTION_STATES } from '../../src/domain/status.ts'
 import { chartOf } from '../../src/machines/chart.ts'
-import { type Standing, settle, settleAll, startOf } from '../../src/machines/decide-state.ts'
+import { type Standing, settle, settleAll, startOf } from '../../src/machines/next-state.ts'
 import {
   type TransactionContext,
   transactionAt,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/decide-state.ts'
+import type { Standing } from '../../src/machines/next-state.ts'
 import {
   CODE_EXPIRED,
   CODE_SPENT,

@@ -12,7 +12,7 @@ import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { updateMachine } from '../../src/machines/flows/update.ts'
 import type { PanelView, SeatView } from '../../src/palette/offers.ts'
 import { able } from '../../src/screens/abilities.ts'
-import type { Screen, Seat } from '../../src/screens/define.ts'
+import type { Screen, Seat } from '../../src/runtime/screen.ts'
 import { registry } from '../../src/screens/registry.ts'
 
 const MACHINES = { 'record-list': recordListOf(), draw: drawMachine } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shortcutsOf } from '../../src/palette/shortcuts-of.ts'
-import { campaigns } from '../../src/screens/campaigns/entry.ts'
-import { transactions } from '../../src/screens/transactions/entry.ts'
+import { campaigns } from '../../src/screens/campaigns/campaign-list/entry.ts'
+import { transactions } from '../../src/screens/sales/transactions/entry.ts'
 import { listAt, seatAt, viewOf } from './panel-view.ts'
 
 const record = { kind: 'campaign', title: 'Honda', params: { action_id: '7' } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditRow } from '../../src/api/security.ts'
-import { subjectOf } from '../../src/screens/audit/subject.ts'
+import { subjectOf } from '../../src/screens/account/audit/subject.ts'
 
 const row = (subject: Partial<AuditRow>): AuditRow => ({
   id: 1,

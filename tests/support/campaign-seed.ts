@@ -3,7 +3,7 @@ import { lockCampaign } from '../../server/campaigns/store.ts'
 import { sandboxCharge, transaction } from '../../server/db/schema.ts'
 import { notifyCharges } from '../../server/gateways/sandbox.ts'
 import { countOf } from '../../server/ledger/ledger.ts'
-import { cancelUnpaid } from '../../server/transactions/cancel.ts'
+import { cancelUnpaid } from '../../server/purchases/cancel.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
 import { buy, buyAndPay, type Campaign, wanted } from './fixtures.ts'
 

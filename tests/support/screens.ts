@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import type { Params, Screen, Seat } from '../../src/screens/define.ts'
-import { fill } from '../../src/screens/place.ts'
+import type { Params, Screen, Seat } from '../../src/runtime/screen.ts'
+import { fill } from '../../src/runtime/address.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

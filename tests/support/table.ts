@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyStateMachine, type ContextFrom, type EventFromLogic, type InputFrom, StateMachine } from 'xstate'
-import { type Standing, settle, startOf } from '../../src/machines/decide-state.ts'
+import { type Standing, settle, startOf } from '../../src/machines/next-state.ts'
 
 /**
  * One line of a hand-written table: standing at `at`, `on` this event leads to the state `to`, `null` when it is refused. `holds`: what

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../ask.ts'
-import type { Standing } from '../decide-state.ts'
+import type { Standing } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
 /** The names stored in the database. */

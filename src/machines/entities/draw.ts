@@ -3,7 +3,7 @@ import { checkDraw } from '../../domain/draw-rules.ts'
 import { type FieldErrors, hasNoErrors, withoutField } from '../../domain/field-errors.ts'
 import { isNumbered, type NumberedPrize, type Prize, resultField } from '../../domain/prizes.ts'
 import { unprovided } from '../ask.ts'
-import { type Standing, startOf } from '../decide-state.ts'
+import { type Standing, startOf } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
 /** Who won a prize, as it is announced. `quota` is the winning number, which `plus` does not have. */

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
 import { unprovided } from '../ask.ts'
-import type { Standing } from '../decide-state.ts'
+import type { Standing } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
 /** The names of what is stored; `waiting` is stored as no decision yet. */

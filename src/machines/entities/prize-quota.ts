@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Standing } from '../decide-state.ts'
+import type { Standing } from '../next-state.ts'
 
 /** The names stored in the database; an ordinary number has no row. */
 export const PRIZE_QUOTA_STATES = ['held', 'free', 'sold'] as const

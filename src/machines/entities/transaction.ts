@@ -2,7 +2,7 @@ import { and, assign, emit, not, setup, stateIn } from 'xstate'
 import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
 import type { TransactionState } from '../../domain/status.ts'
 import { unprovided } from '../ask.ts'
-import type { Standing } from '../decide-state.ts'
+import type { Standing } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
 /** Who cancelled: only a reservation that merely expired may still be paid. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import type { ViewProps } from '../../../src/screens/define.ts'
+import type { ViewProps } from '../../../src/runtime/screen.ts'
 import { useSystem } from '../../../src/system.ts'
 import { Button } from '../../../src/ui/button.tsx'
 import { Drawer } from '../../../src/ui/drawer.tsx'

@@ -1,4 +1,4 @@
-import type { Screen } from '../../../src/screens/define.ts'
+import type { Screen } from '../../../src/runtime/screen.ts'
 
 const shared = { icon: 'list', roles: ['admin'] } as const
 const form = () => import('./form-view.tsx')

@@ -8,7 +8,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
 import { bringSession, giveCode, seeFieldError } from '../../support/panel.ts'
-import { restorePassword, stand } from '../../support/standing.ts'
+import { restorePassword, stand } from '../../support/session-stage.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const NEW_PASSWORD = 'trovoada de maio'

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../src/domain/audit-words.ts'
 import type { SignedIn, TestApp } from '../../support/build-app.ts'
 import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
 import type { Answer, Method } from '../../support/http.ts'
-import { startLate } from '../../support/late-seed.ts'
+import { startLate } from '../../support/late-payment-seed.ts'
 
 /** What a change leaves in the log: its actions, oldest first, and what the last of them keeps. */
 export interface Change {

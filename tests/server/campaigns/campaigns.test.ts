@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/db/schema.ts'
-import { settlePayment } from '../../../server/transactions/payments.ts'
+import { settlePayment } from '../../../server/payments/payments.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
 import { buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'

@@ -6,9 +6,9 @@ import { orderOf } from '../../../server/ledger/keys.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
 import { drawOnePaid, nearestSold, numbersOf, ownerOf, topBuyer } from '../../../server/ledger/lookup.ts'
 import { numbersAt } from '../../../server/ledger/order.ts'
-import { expireDue } from '../../../server/transactions/expiry.ts'
-import { settlePayment } from '../../../server/transactions/payments.ts'
-import { buy } from '../../../server/transactions/purchases.ts'
+import { expireDue } from '../../../server/purchases/expiry.ts'
+import { settlePayment } from '../../../server/payments/payments.ts'
+import { buy } from '../../../server/purchases/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

@@ -13,10 +13,10 @@ import {
   deletePrizeQuota,
 } from '../../../server/ledger/prizes.ts'
 import { prizeQuota } from '../../../server/ledger/schema.ts'
-import { expireDueOf } from '../../../server/transactions/expiry.ts'
-import { decideOnLate } from '../../../server/transactions/late.ts'
-import { renotify, settlePayment } from '../../../server/transactions/payments.ts'
-import { buy } from '../../../server/transactions/purchases.ts'
+import { expireDueOf } from '../../../server/purchases/expiry.ts'
+import { decideOnLate } from '../../../server/late-payments/decide.ts'
+import { renotify, settlePayment } from '../../../server/payments/payments.ts'
+import { buy } from '../../../server/purchases/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31))

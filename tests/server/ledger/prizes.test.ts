@@ -13,8 +13,8 @@ import {
   letOutDue,
 } from '../../../server/ledger/prizes.ts'
 import { allocation, moved, prizeQuota } from '../../../server/ledger/schema.ts'
-import { expireDueOf } from '../../../server/transactions/expiry.ts'
-import { buy } from '../../../server/transactions/purchases.ts'
+import { expireDueOf } from '../../../server/purchases/expiry.ts'
+import { buy } from '../../../server/purchases/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

@@ -4,8 +4,8 @@ import { rowsOf } from '../../../server/db/connect.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
 import { numbersOf } from '../../../server/ledger/lookup.ts'
-import { expireDueOf } from '../../../server/transactions/expiry.ts'
-import { buy } from '../../../server/transactions/purchases.ts'
+import { expireDueOf } from '../../../server/purchases/expiry.ts'
+import { buy } from '../../../server/purchases/purchases.ts'
 import { createCampaign, MINUTE, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

@@ -3,8 +3,8 @@ import { connect } from '../../../server/db/connect.ts'
 import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
 import { type Ports, systemClock, usualLimits } from '../../../server/ports.ts'
 import { makeSeal } from '../../../server/seal.ts'
-import { settlePayment } from '../../../server/transactions/payments.ts'
-import { buy } from '../../../server/transactions/purchases.ts'
+import { settlePayment } from '../../../server/payments/payments.ts'
+import { buy } from '../../../server/purchases/purchases.ts'
 
 /** A server process that sells as fast as it can until it is killed, or nothing is left, and tells every purchase and payment once it is acknowledged. */
 export interface SellerTask {

@@ -6,9 +6,9 @@ import { findingsOf } from '../../../server/ledger/health.ts'
 import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { changePrizeQuota, createRandomPrizeQuotas, deletePrizeQuota } from '../../../server/ledger/prizes.ts'
 import { prizeQuota } from '../../../server/ledger/schema.ts'
-import { expireDueOf } from '../../../server/transactions/expiry.ts'
-import { renotify, settlePayment } from '../../../server/transactions/payments.ts'
-import { buy, type Purchase } from '../../../server/transactions/purchases.ts'
+import { expireDueOf } from '../../../server/purchases/expiry.ts'
+import { renotify, settlePayment } from '../../../server/payments/payments.ts'
+import { buy, type Purchase } from '../../../server/purchases/purchases.ts'
 import { createCampaign, MINUTE, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31))

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../support/build-app.ts'
 import { type Answer, caller } from '../../support/http.ts'
 import { shortestPaths, uncovered } from '../../support/model.ts'
 import { type CuttableWay, cuttableWayTo } from '../../support/proxy.ts'
-import { stand } from '../../support/standing.ts'
+import { stand } from '../../support/session-stage.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const PASSWORD = sessionModel.commands['session.signIn'][0].password

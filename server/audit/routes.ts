@@ -1,0 +1,56 @@
+import { Type } from '@fastify/type-provider-typebox'
+import { asc } from 'drizzle-orm'
+import { momentOfLocal } from '../../src/domain/zoned.ts'
+import { AuditWire, auditToWire, listAudit } from './read.ts'
+import { operator } from '../db/schema.ts'
+import { type App, answers, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
+import type { Ports } from '../ports.ts'
+import { wrongFields } from '../refusals.ts'
+
+const Moment = Type.Optional(Type.String({ maxLength: 40 }))
+const Query = Type.Object({
+  page: PageNumber,
+  operator_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
+  what: Type.Optional(Type.String({ maxLength: 60 })),
+  initial: Moment,
+  final: Moment,
+})
+const AuditPage = success({
+  ...paged(AuditWire),
+  /** Whoever may stand in the log, for the filter. */
+  operators: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+})
+
+/** `GET /api/audit`: who changed what and when; for the administrator alone. */
+export function auditRoutes(app: App, ports: Ports): void {
+  const { db } = ports.database
+  app.get(
+    '/audit',
+    { config: { permission: 'audit.read' }, schema: { querystring: Query, response: answers(AuditPage) } },
+    async (request, reply) => {
+      const { page = '1', operator_id, what, initial, final } = request.query
+      const from = readMoment(initial)
+      const to = readMoment(final)
+      if (from === null) return refuse(reply, wrongFields({ initial: ['Informe uma data válida'] }))
+      if (to === null) return refuse(reply, wrongFields({ final: ['Informe uma data válida'] }))
+      const { rows, total } = await listAudit(db, {
+        page: Number(page),
+        operatorId: operator_id === undefined ? undefined : Number(operator_id),
+        what,
+        from,
+        to,
+      })
+      const operators = await db
+        .select({ id: operator.id, name: operator.name })
+        .from(operator)
+        .orderBy(asc(operator.name))
+      return { success: 200 as const, data: rows.map(auditToWire), ...pageOf(total, Number(page)), operators }
+    },
+  )
+}
+
+/** Nothing asked, a moment, or `null` for text that is none. */
+function readMoment(text: string | undefined): Date | undefined | null {
+  if (!text) return undefined
+  return momentOfLocal(text)
+}

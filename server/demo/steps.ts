@@ -1,0 +1,181 @@
+import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
+import type { Caller } from '../auth/tokens.ts'
+import type { CampaignBody } from '../campaigns/body.ts'
+import { changeCampaign, createCampaign, moveCampaign } from '../campaigns/changes.ts'
+import { findCampaign } from '../campaigns/store.ts'
+import { drawPrize } from '../draw/draw.ts'
+import { createLink } from '../links/store.ts'
+import { createOperator } from '../operators/store.ts'
+import type { Ports } from '../ports.ts'
+import type { Refusal } from '../refusals.ts'
+import { expireDue } from '../purchases/expiry.ts'
+import { buy } from '../purchases/purchases.ts'
+import { type DemoCharge, decideCharge } from './bank.ts'
+import type { Show } from './catalogue.ts'
+import type { Deed, Plan } from './plan.ts'
+import { STAFF } from './staff.ts'
+
+type Doing<Kind extends Deed['do']> = Extract<Deed, { do: Kind }>
+
+/** Who the demo's operators are and where its money goes. */
+export interface House {
+  admin: Caller
+  accounts: readonly number[]
+  /** The hash of everybody's password. */
+  passwordHash: string
+}
+
+/** Makes a caller out of an operator, as if from this machine. */
+export function callerFor(account: Pick<Caller, 'operatorId' | 'role' | 'name' | 'email'>): Caller {
+  const { operatorId, role, name, email } = account
+  return { operatorId, role, name, email, tokenHash: '', address: '127.0.0.1' }
+}
+
+/**
+ * Does what a plan says, through the functions that the API's routes call.
+ * @returns what performs one deed at the moment of the ports' clock; it throws when the server refuses what it should not
+ */
+export function performer(ports: Ports, plan: Plan, house: House): (deed: Deed) => Promise<void> {
+  const bosses = [house.admin]
+  const staff = new Map<number, number>()
+  const campaigns = new Map<number, { id: number; slug: string }>()
+  const links = new Map<number, number>()
+  const charges = new Map<number, DemoCharge>()
+  const bossOf = (show: number) => itemAt(bosses, show % bosses.length)
+  const campaignOf = (show: number) => known(campaigns, show)
+
+  async function hire({ colleague }: Doing<'hire'>) {
+    const account = itemAt(STAFF, colleague)
+    const operatorId = await createOperator(ports, house.admin, { ...account, passwordHash: house.passwordHash })
+    if (operatorId === undefined) throw new Error('the demo’s staff is there twice')
+    staff.set(colleague, operatorId)
+    if (account.role === 'gestor') bosses.push(callerFor({ ...account, operatorId }))
+  }
+
+  async function open({ show, expected }: Doing<'open'>) {
+    const accountId = itemAt(house.accounts, show % house.accounts.length)
+    const created = await createCampaign(ports, bossOf(show), bodyOf(itemAt(plan.shows, show), accountId, expected))
+    if (!created.ok) throw refusedTo('open', created.refusal)
+    const row = await findCampaign(ports.database.db, created.id)
+    if (row !== undefined) campaigns.set(show, { id: row.id, slug: row.slug })
+  }
+
+  async function link({ link }: Doing<'link'>) {
+    const { show, title, afiliado } = itemAt(plan.links, link)
+    const afiliadoId = afiliado === undefined ? undefined : known(staff, afiliado)
+    const afiliadoPercent = afiliado === undefined ? undefined : itemAt(STAFF, afiliado).afiliadoPercent
+    const wanted = { campaignId: campaignOf(show).id, title, afiliadoId, afiliadoPercent }
+    links.set(link, await createLink(ports, bossOf(show), wanted))
+  }
+
+  async function announce({ show, situation }: Doing<'announce'>) {
+    const changed = await changeCampaign(ports, bossOf(show), campaignOf(show).id, { status_detail: situation })
+    if (!changed.ok) throw refusedTo('announce', changed.refusal)
+  }
+
+  /** A purchase that finds too few quotas free is a purchase that was not made. */
+  async function purchase({ purchase }: Doing<'buy'>) {
+    const { show, person, quantity, link, params } = itemAt(plan.purchases, purchase)
+    const bought = await buy(ports, {
+      ...person,
+      slug: campaignOf(show).slug,
+      idempotencyKey: `demo-${purchase}`,
+      quantity,
+      linkRef: link === undefined ? undefined : known(links, link),
+      params,
+    })
+    if (bought.ok)
+      charges.set(purchase, {
+        accountId: itemAt(house.accounts, show % house.accounts.length),
+        chargeId: bought.purchase.pix.chargeId,
+      })
+    else if (bought.refusal.fields?.quantity === undefined) throw refusedTo('buy', bought.refusal)
+  }
+
+  async function turn({ purchase, says }: Doing<'turn'>) {
+    const charge = charges.get(purchase)
+    if (says === 'expired') await expireDue(ports)
+    else if (charge !== undefined) await decideCharge(ports, charge, says)
+  }
+
+  async function draw({ show, prize, federal, concurso, resultado }: Doing<'draw'>) {
+    const ask = (result: string | undefined) =>
+      drawPrize(ports, bossOf(show), {
+        campaignId: campaignOf(show).id,
+        prize,
+        body: { federal: federal ? 1 : 0, concurso: concurso ?? null, resultado: result ?? null },
+      })
+    const first = await ask(resultado)
+    if (first.ok) return
+    const again = await ask(nearestNamed(first.refusal, prize))
+    if (!again.ok) throw refusedTo('draw', again.refusal)
+  }
+
+  async function trash({ show }: Doing<'trash'>) {
+    const moved = await moveCampaign(ports, bossOf(show), campaignOf(show).id, 'trash')
+    if (!moved.ok) throw refusedTo('trash', moved.refusal)
+  }
+
+  return (deed) => {
+    switch (deed.do) {
+      case 'hire':
+        return hire(deed)
+      case 'open':
+        return open(deed)
+      case 'link':
+        return link(deed)
+      case 'announce':
+        return announce(deed)
+      case 'buy':
+        return purchase(deed)
+      case 'turn':
+        return turn(deed)
+      case 'draw':
+        return draw(deed)
+      case 'trash':
+        return trash(deed)
+    }
+  }
+}
+
+function bodyOf(show: Show, account_id: number, expected: Date): CampaignBody {
+  const [product, product2, product3, product4, product5] = show.prizes
+  return {
+    title: show.title,
+    product: product ?? null,
+    product2: product2 ?? null,
+    product3: product3 ?? null,
+    product4: product4 ?? null,
+    product5: product5 ?? null,
+    product_mais: show.plus ?? null,
+    numbers: show.numbers,
+    price: show.price,
+    minimum_transaction: 1,
+    account_id,
+    emphasis: show.emphasis ?? false,
+    prev_sorteio: expected.toISOString(),
+    description: `<p>Concorra a <strong>${product}</strong> e boa sorte!</p><p>O resultado sai pela Loteria Federal e o ganhador é avisado no WhatsApp.</p>`,
+    ...(show.situation === 4 && { status_detail: show.situation }),
+  }
+}
+
+/** The sold quota that a refused draw names: what an operator types next. */
+function nearestNamed(refusal: Refusal, prize: Prize): string | undefined {
+  const sentence = isNumbered(prize) ? refusal.fields?.[resultField(prize)]?.[0] : undefined
+  return sentence?.match(/\d+/)?.[0]
+}
+
+const refusedTo = (deed: string, refusal: { code: string; fields?: object }) =>
+  new Error(`the demo could not ${deed}: ${refusal.code} ${JSON.stringify(refusal.fields ?? {})}`)
+
+function itemAt<T>(list: readonly T[], place: number): T {
+  const item = list[place]
+  if (item === undefined) throw new Error(`the demo's plan has no place ${place}`)
+  return item
+}
+
+function known<T>(made: ReadonlyMap<number, T>, place: number): T {
+  const item = made.get(place)
+  if (item === undefined) throw new Error(`the demo has not made ${place} yet`)
+  return item
+}

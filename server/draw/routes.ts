@@ -1,0 +1,32 @@
+import { PRIZES } from '../../src/domain/prizes.ts'
+import { describeCampaign } from '../campaigns/read.ts'
+import { CampaignWire } from '../campaigns/wire.ts'
+import { drawPrize } from './draw.ts'
+import { DrawBody } from './fields.ts'
+import { type App, answers, callerOf, IdParam, refer, refuse, success } from '../http.ts'
+import type { Ports } from '../ports.ts'
+
+const Drawn = success({ action: refer(CampaignWire) })
+
+/** `PUT /api/actions/raffle/{prize}/{id}`: draws one prize; the answer is the campaign with its winner (spec §7.2). */
+export function drawRoutes(app: App, ports: Ports): void {
+  for (const prize of PRIZES)
+    app.put(
+      `/actions/raffle/${prize}/:id`,
+      {
+        config: {
+          permission: 'campaigns.draw',
+          sentences: { federal: 'Escolha o tipo de sorteio.', resultado: 'O resultado tem só algarismos.' },
+        },
+        schema: { params: IdParam, body: DrawBody, response: answers(Drawn) },
+      },
+      async (request, reply) => {
+        const campaignId = Number(request.params.id)
+        const drawn = await drawPrize(ports, callerOf(request), { campaignId, prize, body: request.body })
+        if (!drawn.ok) return refuse(reply, drawn.refusal)
+        const action = await describeCampaign(ports.database.db, campaignId)
+        if (action === undefined) return refuse(reply, 'record.unknown')
+        return { success: 200 as const, msg: 'Prêmio sorteado', class: 'success' as const, action }
+      },
+    )
+}

@@ -1,0 +1,122 @@
+import { Type } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
+import type { Permission } from '../../src/domain/permissions.ts'
+import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
+import { addOperator, changeOperator, removeOperator, setPassword } from './changes.ts'
+import { OperatorBody, OperatorChange, PasswordBody } from './fields.ts'
+import { findOperator, listOperators, OperatorWire, operatorToWire } from './read.ts'
+import type { Ports } from '../ports.ts'
+
+const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
+const OperatorPage = success(paged(OperatorWire))
+const Affiliate = success({ afiliado: OperatorWire })
+const Manager = success({ gestor: OperatorWire })
+const Done = success({})
+
+interface Kind {
+  role: 'gestor' | 'afiliado'
+  path: string
+  answer: typeof Affiliate | typeof Manager
+  list: Permission
+  manage: Permission
+  created: string
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    role: 'afiliado',
+    path: '/afiliados',
+    answer: Affiliate,
+    list: 'affiliates.list',
+    manage: 'affiliates.manage',
+    created: 'Afiliado criado. Defina a senha de acesso.',
+  },
+  {
+    role: 'gestor',
+    path: '/gestor',
+    answer: Manager,
+    list: 'managers.manage',
+    manage: 'managers.manage',
+    created: 'Gestor criado. Defina a senha de acesso.',
+  },
+]
+
+/** Affiliates and managers: list, create, read, change, password, delete (spec §7.5). */
+export function operatorRoutes(app: App, ports: Ports): void {
+  for (const kind of KINDS) routesOf(app, ports, kind)
+}
+
+function routesOf(app: App, ports: Ports, { role, path, answer, list, manage, created }: Kind): void {
+  const { db } = ports.database
+  const describe = async (reply: FastifyReply, id: number, msg?: string) => {
+    const row = await findOperator(db, role, id)
+    if (row === undefined) return refuse(reply, 'record.unknown')
+    const notice = msg === undefined ? {} : { msg, class: 'success' }
+    return reply.send({ success: 200, ...notice, [role]: operatorToWire(row, true) })
+  }
+
+  app.get(
+    path,
+    { config: { permission: list }, schema: { querystring: Query, response: answers(OperatorPage) } },
+    async (request) => {
+      const page = Number(request.query.page ?? 1)
+      const { rows, total } = await listOperators(db, { role, page, search: request.query.q?.trim() })
+      const contact = callerOf(request).role === 'admin'
+      return { success: 200 as const, data: rows.map((row) => operatorToWire(row, contact)), ...pageOf(total, page) }
+    },
+  )
+
+  app.post(
+    path,
+    { config: { permission: manage }, schema: { body: OperatorBody, response: answers(answer) } },
+    async (request, reply) => {
+      const added = await addOperator(ports, callerOf(request), role, request.body)
+      return added.ok ? describe(reply, added.id, created) : refuse(reply, added.refusal)
+    },
+  )
+
+  app.get(
+    `${path}/:id`,
+    { config: { permission: manage }, schema: { params: IdParam, response: answers(answer) } },
+    (request, reply) => describe(reply, Number(request.params.id)),
+  )
+
+  app.put(
+    `${path}/:id`,
+    { config: { permission: manage }, schema: { params: IdParam, body: OperatorChange, response: answers(answer) } },
+    async (request, reply) => {
+      const id = Number(request.params.id)
+      const changed = await changeOperator(ports, callerOf(request), { id, role }, request.body)
+      return changed.ok ? describe(reply, id, 'Cadastro salvo') : refuse(reply, changed.refusal)
+    },
+  )
+
+  app.put(
+    `${path}/password/:id`,
+    {
+      config: { permission: 'passwords.ofOthers' },
+      schema: { params: IdParam, body: PasswordBody, response: answers(Done) },
+    },
+    async (request, reply) => {
+      const target = { id: Number(request.params.id), role }
+      const set = await setPassword(ports, callerOf(request), target, request.body)
+      if (!set.ok) return refuse(reply, set.refusal)
+      return {
+        success: 200 as const,
+        msg: 'Senha definida. Ela vale até o primeiro acesso.',
+        class: 'success' as const,
+      }
+    },
+  )
+
+  app.delete(
+    `${path}/:id`,
+    { config: { permission: manage }, schema: { params: IdParam, response: answers(Done) } },
+    async (request, reply) => {
+      const removed = await removeOperator(ports, callerOf(request), { id: Number(request.params.id), role })
+      if (!removed.ok) return refuse(reply, removed.refusal)
+      const msg = role === 'afiliado' ? 'Afiliado excluído' : 'Gestor excluído'
+      return { success: 200 as const, msg, class: 'success' as const }
+    },
+  )
+}

@@ -1,0 +1,60 @@
+import { Type } from '@fastify/type-provider-typebox'
+import { findAccount } from '../accounts/store.ts'
+import { gatewayNamed } from '../gateways/gateway.ts'
+import { paySandboxCharge } from '../gateways/sandbox.ts'
+import { type App, answers, refuse, success } from '../http.ts'
+import type { Ports } from '../ports.ts'
+import { settlePayment } from './payments.ts'
+
+const AccountParams = Type.Object({
+  gateway: Type.String({ maxLength: 40 }),
+  account_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
+})
+const ChargeParams = Type.Object({ charge_id: Type.String({ maxLength: 100 }) })
+const PayBody = Type.Object({ notify: Type.Optional(Type.Boolean()) })
+const Done = success({})
+
+/** Providers' notifications (S33–S35): authenticated over the raw body, then the provider itself is asked. */
+export function notificationRoutes(app: App, ports: Ports): void {
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    ;(raw as App).post(
+      '/gateways/:gateway/:account_id/notifications',
+      { config: { permission: 'public' }, schema: { params: AccountParams, response: answers(Done) } },
+      async (request, reply) => {
+        const account = await findAccount(ports.database.db, ports.seal, Number(request.params.account_id))
+        const gateway = gatewayNamed(ports, request.params.gateway)
+        if (account === undefined || gateway === undefined || account.gateway !== request.params.gateway)
+          return refuse(reply, 'record.unknown')
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const notification = gateway.readNotification(account, body, request.headers)
+        if (!notification.ok) {
+          request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
+          return refuse(reply, 'notification.forged')
+        }
+        for (const chargeId of notification.chargeIds) {
+          const outcome = await settlePayment(ports, { accountId: account.id, chargeId })
+          if (outcome === 'silent') return refuse(reply, 'gateway.silent')
+        }
+        return { success: 200 as const }
+      },
+    )
+  })
+}
+
+/** `POST /api/sandbox/charges/{charge_id}/pay`: pays a charge as a buyer's bank would (DESIGN §5). Only with SANDBOX=1. */
+export function sandboxRoutes(app: App, ports: Ports): void {
+  if (!ports.config.sandbox) return
+  app.post(
+    '/sandbox/charges/:charge_id/pay',
+    {
+      config: { permission: 'public' },
+      schema: { params: ChargeParams, body: Type.Optional(PayBody), response: answers(Done) },
+    },
+    async (request, reply) => {
+      const paid = await paySandboxCharge(ports, request.params.charge_id, request.body ?? {})
+      return paid.ok ? { success: 200 as const } : refuse(reply, 'record.unknown')
+    },
+  )
+}

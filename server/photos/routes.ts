@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import { Type } from '@fastify/type-provider-typebox'
+import { MAX_PHOTO_BYTES } from '../../src/domain/limits.ts'
+import { PhotoWire, photoToWire } from '../campaigns/wire.ts'
+import { type App, answers, callerOf, IdParam, RecordNumber, refuse, success } from '../http.ts'
+import { addPhoto, deletePhoto, reorderPhotos, wrongPhoto } from './changes.ts'
+import { photoFolder } from './files.ts'
+import type { Ports } from '../ports.ts'
+
+const MAX_ID = 15
+const Name = Type.Object({ name: Type.String({ pattern: '^[0-9a-f]{32}(\\.thumb)?\\.webp$' }) })
+const Uploaded = success({ foto: PhotoWire, id: Type.Integer() })
+const Order = Type.Object({ order: Type.Array(RecordNumber, { minItems: 1, maxItems: 100 }) })
+
+/** A campaign's photos (spec §7.2): sent, deleted, put in order, and handed out to anyone (S47). */
+export async function photoRoutes(app: App, ports: Ports): Promise<void> {
+  const config = { permission: 'campaigns.write' } as const
+  await app.register(multipart, {
+    limits: { files: 1, fields: 2, fieldSize: MAX_ID, fileSize: MAX_PHOTO_BYTES, parts: 4, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  })
+
+  app.post(
+    '/upload/rifa',
+    {
+      config,
+      bodyLimit: MAX_PHOTO_BYTES + 64 * 1024,
+      schema: { consumes: ['multipart/form-data'], response: answers(Uploaded) },
+    },
+    async (request, reply) => {
+      const sent = await readUpload(request)
+      if (sent === 'large') return refuse(reply, wrongPhoto('A foto passa de 8 MB. Envie uma menor'))
+      if (sent === 'incomplete') return refuse(reply, 'body.unreadable')
+      const added = await addPhoto(ports, callerOf(request), sent)
+      if (!added.ok) return refuse(reply, added.refusal)
+      return { success: 200 as const, foto: photoToWire(added.data), id: added.data.id }
+    },
+  )
+
+  app.delete(
+    '/upload/rifa/:id',
+    { config, schema: { params: IdParam, response: answers(success({})) } },
+    async (request, reply) => {
+      const deleted = await deletePhoto(ports, callerOf(request), Number(request.params.id))
+      return deleted.ok ? { success: 200 as const, msg: 'Foto excluída' } : refuse(reply, deleted.refusal)
+    },
+  )
+
+  app.put(
+    '/upload/rifa/position',
+    { config, schema: { body: Order, response: answers(success({})) } },
+    async (request, reply) => {
+      const ordered = await reorderPhotos(ports, callerOf(request), request.body.order)
+      return ordered.ok ? { success: 200 as const, msg: 'Ordem das fotos salva' } : refuse(reply, ordered.refusal)
+    },
+  )
+
+  app.get(
+    '/photos/:name',
+    { config: { permission: 'public' }, schema: { params: Name, hide: true } },
+    async (request, reply) => {
+      const path = join(photoFolder(ports.config.dataDir), request.params.name)
+      const found = await stat(path).catch(() => undefined)
+      if (found === undefined) return refuse(reply, 'record.unknown')
+      return reply
+        .type('image/webp')
+        .headers({
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-length': found.size,
+        })
+        .send(createReadStream(path))
+    },
+  )
+}
+
+type Upload = { campaignId: number; file: Buffer } | 'large' | 'incomplete'
+
+/** The file and the campaign's number out of a form; the file's own name and type count for nothing. */
+async function readUpload(request: Parameters<typeof callerOf>[0]): Promise<Upload> {
+  if (!request.isMultipart()) return 'incomplete'
+  let file: Buffer | undefined
+  let id: unknown
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'id') id = part.value
+      continue
+    }
+    file = await part.toBuffer()
+    if (part.file.truncated) return 'large'
+  }
+  const known = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id)
+  return file !== undefined && known ? { campaignId: Number(id), file } : 'incomplete'
+}

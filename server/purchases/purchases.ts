@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { priceFor, quotasDue, type Tier } from '../../src/domain/offers.ts'
+import {
+  checkPurchase,
+  freeSentence,
+  type PurchaseDraft,
+  purchaseAmount,
+  refuseSale,
+  type SaleTerms,
+} from '../../src/domain/purchase-rules.ts'
+import { type CampaignRow, findCampaignBySlug } from '../campaigns/store.ts'
+import type { Db } from '../db/connect.ts'
+import { idempotencyKey, transaction } from '../db/schema.ts'
+import { findAccount } from '../accounts/store.ts'
+import { type Charge, gatewayNamed } from '../gateways/gateway.ts'
+import { freeOf, release } from '../ledger/ledger.ts'
+import type { Ports } from '../ports.ts'
+import { sealedColumn } from '../reseal.ts'
+import { expireDueOf } from './expiry.ts'
+import { nextStateOf } from './lifecycle.ts'
+import { type Opened, type Order, openPurchase } from './opening.ts'
+import {
+  hashToken,
+  linkOf,
+  lockTransaction,
+  makeToken,
+  rememberedKey,
+  type TransactionRow,
+  transactionById,
+} from './store.ts'
+
+/** What a buyer's page sends. */
+export interface PurchaseInput extends PurchaseDraft {
+  slug: string
+  idempotencyKey: string
+  linkRef?: number | undefined
+  params?: Readonly<Record<string, string>> | undefined
+}
+
+/** The answer to a purchase: its key to ask again, and how to pay it. Amount in centavos. */
+export interface Purchase {
+  id: number
+  token: string
+  quantity: number
+  amount: number
+  pix: Charge
+}
+
+/** Why a purchase was not made. Nothing was taken then. */
+export interface PurchaseRefusal {
+  code:
+    | 'record.unknown'
+    | 'campaign.notOnSale'
+    | 'campaign.closed'
+    | 'fields.wrong'
+    | 'idempotency.wrong'
+    | 'idempotency.reused'
+    | 'buyer.unpaid'
+    | 'gateway.silent'
+  fields?: Record<string, string[]>
+  /** Seconds after which to try again. */
+  more?: { retry_after: number }
+}
+
+export type Bought = { ok: true; purchase: Purchase } | { ok: false; refusal: PurchaseRefusal }
+
+const RESERVATION_MS = 30 * 60_000
+const CHARGING_MS = 20_000
+const CHARGE_POLL_MS = 50
+const MAX_KEY = 255
+
+const refused = (
+  code: PurchaseRefusal['code'],
+  fields?: Record<string, string[]>,
+): { ok: false; refusal: PurchaseRefusal } => ({
+  ok: false,
+  refusal: { code, ...(fields && { fields }) },
+})
+
+/**
+ * Sells quotas: records the purchase and reserves its quotas in one database transaction, then asks the provider for the charge. The
+ * same idempotency key gives the same answer (S30); a provider that fails gives the quotas back.
+ */
+export async function buy(ports: Ports, input: PurchaseInput): Promise<Bought> {
+  const { db } = ports.database
+  if (input.idempotencyKey.length < 1 || input.idempotencyKey.length > MAX_KEY) return refused('idempotency.wrong')
+  const campaign = await findCampaignBySlug(db, input.slug)
+  if (campaign === undefined || campaign.state === 'trash') return refused('record.unknown')
+
+  const wrong = refusalOf(campaign, input)
+  if (wrong !== undefined) {
+    const known = await rememberedKey(db, campaign.id, input.idempotencyKey)
+    return known === undefined ? { ok: false, refusal: wrong } : repeatOf(ports, campaign.id, input)
+  }
+  const token = makeToken()
+  const order = await orderOf(ports, campaign, input, token)
+  const opened = await tryOpening(ports, campaign, order)
+  if (opened.outcome === 'repeated') return repeatOf(ports, campaign.id, input)
+  if (opened.outcome === 'closed') return refused('campaign.closed')
+  if (opened.outcome === 'scarce') return refused('fields.wrong', { quantity: [freeSentence(opened.free)] })
+  if (opened.outcome === 'limited') return limited(opened.retryAt, ports.clock.now())
+  return chargePurchase(ports, { ...order, id: opened.transactionId }, token)
+}
+
+/** Why this campaign does not sell this, before anybody counts what is free. */
+function refusalOf(campaign: CampaignRow, input: PurchaseInput): PurchaseRefusal | undefined {
+  if (refuseSale({ state: campaign.state, situation: campaign.statusDetail }) !== null)
+    return { code: campaign.state === 'closed' ? 'campaign.closed' : 'campaign.notOnSale' }
+  const errors = Object.entries(checkPurchase(input, termsOf(campaign, input.quantity)))
+  if (errors.length === 0) return undefined
+  return { code: 'fields.wrong', fields: Object.fromEntries(errors.map(([field, texts]) => [field, [...texts]])) }
+}
+
+/** A purchase by its id and token (S22): undefined when either is wrong. */
+export async function findPurchase(db: Db, id: number, token: string): Promise<TransactionRow | undefined> {
+  const row = await transactionById(db, id)
+  return row?.tokenHash === hashToken(token) ? row : undefined
+}
+
+/** The terms under which so many quotas are sold: what each costs depends on how many they are. */
+function termsOf(campaign: CampaignRow, quantity: number): SaleTerms {
+  const tiers = [
+    { from: campaign.qtd1, price: campaign.price2 },
+    { from: campaign.qtd2, price: campaign.price3 },
+    { from: campaign.qtd3, price: campaign.price4 },
+  ].filter((tier): tier is Tier => tier.from !== null && tier.price !== null)
+  const price = priceFor(quantity, { price: campaign.price, tiers })
+  return { price, minimum: campaign.minimumTransaction, limit: campaign.maxReserva }
+}
+
+function dueOf(campaign: CampaignRow, quantity: number, now: Date): number {
+  const { multipleActive: active, multipleInitAt: from, multipleEndAt: until } = campaign
+  return quotasDue(quantity, { active, from, until }, now)
+}
+
+function limited(retryAt: Date, now: Date): Bought {
+  const retry_after = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
+  return { ok: false, refusal: { code: 'buyer.unpaid', more: { retry_after } } }
+}
+
+/** When fewer quotas are free than asked for, reservations that are over, but not yet given back, go first. */
+async function tryOpening(ports: Ports, campaign: CampaignRow, order: Order): Promise<Opened> {
+  const asked = { order, now: ports.clock.now(), maxUnpaid: campaign.maxReserva }
+  const first = await openPurchase(ports.database, campaign.id, asked)
+  if (first.outcome !== 'scarce') return first
+  await expireDueOf(ports, campaign.id)
+  const free = await freeOf(ports.database.db, campaign.id)
+  return free >= order.due ? openPurchase(ports.database, campaign.id, asked) : first
+}
+
+async function orderOf(ports: Ports, campaign: CampaignRow, input: PurchaseInput, token: string): Promise<Order> {
+  const now = ports.clock.now()
+  const { quantity, telefone } = input
+  return {
+    key: input.idempotencyKey,
+    bodyHash: bodyHashOf(input),
+    name: input.name.trim(),
+    telefone,
+    accountId: campaign.accountId,
+    linkId: await linkOf(ports.database.db, campaign.id, input.linkRef),
+    quantity,
+    due: dueOf(campaign, quantity, now),
+    amount: purchaseAmount(quantity, termsOf(campaign, quantity)),
+    params: input.params ?? null,
+    tokenHash: hashToken(token),
+    sealedToken: ports.seal.close(Buffer.from(token), sealedRow(campaign.id, input.idempotencyKey)),
+    expiresAt: new Date(now.getTime() + RESERVATION_MS),
+  }
+}
+
+const sealedRow = (campaignId: number, key: string) => `idempotency_key:${campaignId}:${key}:token`
+
+/** The purchases' tokens, kept for a repeat of the request. */
+export const sealedTokens = sealedColumn('respostas guardadas de compras', idempotencyKey, 'sealedToken', (row) =>
+  sealedRow(row.campaignId, row.key),
+)
+
+function bodyHashOf({ quantity, name, telefone, linkRef, params }: PurchaseInput): string {
+  const body = JSON.stringify([quantity, name, telefone, linkRef ?? null, params ?? null])
+  return createHash('sha256').update(body).digest('hex')
+}
+
+/** The answer that an idempotency key was given before; also while that purchase is still being made. */
+async function repeatOf(ports: Ports, campaignId: number, input: PurchaseInput): Promise<Bought> {
+  const { db } = ports.database
+  const known = await rememberedKey(db, campaignId, input.idempotencyKey)
+  if (known === undefined) return refused('gateway.silent')
+  if (known.bodyHash !== bodyHashOf(input)) return refused('idempotency.reused')
+  const token = ports.seal.open(known.sealedToken, sealedRow(campaignId, input.idempotencyKey)).toString()
+  for (;;) {
+    const row = await transactionById(db, known.transactionId)
+    if (row === undefined) return refused('gateway.silent')
+    const purchase = purchaseOf(row, token)
+    if (purchase !== undefined) return { ok: true, purchase }
+    if (row.status !== 'pending') return refused('gateway.silent')
+    if (await claimCharging(ports, row.id)) return chargePurchase(ports, row, token)
+    await sleep(CHARGE_POLL_MS)
+  }
+}
+
+/** Whether this process may ask for the charge: nobody else is asking, or whoever did has died. */
+async function claimCharging(ports: Ports, id: number): Promise<boolean> {
+  const now = ports.clock.now()
+  const abandoned = new Date(now.getTime() - CHARGING_MS)
+  const claimed = await ports.database.db
+    .update(transaction)
+    .set({ chargingSince: now })
+    .where(
+      and(
+        eq(transaction.id, id),
+        eq(transaction.status, 'pending'),
+        isNull(transaction.chargeId),
+        or(isNull(transaction.chargingSince), lt(transaction.chargingSince, abandoned)),
+      ),
+    )
+    .returning({ id: transaction.id })
+  return claimed.length > 0
+}
+
+type Chargeable = Pick<TransactionRow, 'id' | 'accountId' | 'amount' | 'name' | 'expiresAt'>
+
+/** Asks the provider for the charge, outside of any database transaction, and stores it; a provider that fails undoes the purchase. */
+async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
+  const { db } = ports.database
+  const charge = await askCharge(ports, row)
+  if (charge === undefined) {
+    await db.transaction((tx) => giveUp(tx as Db, row.id, ports.clock.now()))
+    return refused('gateway.silent')
+  }
+  const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
+  const [charged] = await db
+    .update(transaction)
+    .set({ chargeId: charge.chargeId, chargeCode: charge.code, expiresAt, chargingSince: null })
+    .where(eq(transaction.id, row.id))
+    .returning()
+  const purchase = charged && purchaseOf(charged, token)
+  return purchase === undefined ? refused('gateway.silent') : { ok: true, purchase }
+}
+
+async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | undefined> {
+  const account = await findAccount(ports.database.db, ports.seal, row.accountId)
+  const gateway = account && gatewayNamed(ports, account.gateway)
+  if (account === undefined || gateway === undefined) return undefined
+  const asked = await gateway.createCharge(account, {
+    transactionId: row.id,
+    amount: row.amount,
+    payerName: row.name,
+    description: `Compra ${row.id}`,
+    expiresAt: row.expiresAt,
+  })
+  return asked.ok ? asked.charge : undefined
+}
+
+/** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
+async function giveUp(tx: Db, id: number, now: Date): Promise<void> {
+  const row = await lockTransaction(tx, id)
+  const next = row && nextStateOf(row, { type: 'charge.cancelled' })
+  if (row === undefined || next === undefined) return
+  await tx
+    .update(transaction)
+    .set({ ...next, chargingSince: null, updatedAt: now })
+    .where(eq(transaction.id, id))
+  await tx.delete(idempotencyKey).where(eq(idempotencyKey.transactionId, id))
+  await release(tx, { campaignId: row.campaignId, transactionIds: [id], as: 'cancelled', now })
+}
+
+function purchaseOf(row: TransactionRow, token: string): Purchase | undefined {
+  const { id, quantity, amount, chargeId, chargeCode, expiresAt } = row
+  if (chargeId === null || chargeCode === null) return undefined
+  return { id, token, quantity, amount, pix: { chargeId, code: chargeCode, expiresAt } }
+}

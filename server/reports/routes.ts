@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Type } from '@fastify/type-provider-typebox'
+import { tellReport } from '../auth/cookies.ts'
+import { type App, answers, callerOf, IdParam, RecordNumber, refuse, success } from '../http.ts'
+import type { Ports } from '../ports.ts'
+import { reportFolder } from './make.ts'
+import { fileNameOf, type ReportStanding, requestReport, standingOf } from './requests.ts'
+import { spendTicket } from './store.ts'
+import { TransactionFilter } from '../purchases/list.ts'
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const ReportParam = Type.Object({
+  type: Type.Union([
+    Type.Literal('sales'),
+    Type.Literal('buyers'),
+    Type.Literal('quotas'),
+    Type.Literal('winners'),
+    Type.Literal('affiliates'),
+  ]),
+})
+const { page: _page, sort: _sort, ...FILTER } = TransactionFilter.properties
+const ReportBody = Type.Object({
+  id: RecordNumber,
+  format: Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('xlsx')])),
+  ...FILTER,
+})
+const Standing = success({
+  report: Type.Integer(),
+  state: Type.String(),
+  done: Type.Integer(),
+  total: Type.Integer(),
+  url: Type.Union([Type.String(), Type.Null()]),
+})
+const Ticket = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100 }) })
+
+/** Reports of a campaign (spec §7.2): asked for, followed while they are made, fetched once with a ticket (S17, S48). */
+export function reportRoutes(app: App, ports: Ports): void {
+  const config = { permission: 'reports.make' } as const
+  const told = ({ row, url }: ReportStanding) => ({
+    success: 200 as const,
+    report: row.id,
+    state: row.state,
+    done: row.done,
+    total: row.total,
+    url,
+  })
+
+  app.post(
+    '/actions/reports/:type',
+    { config, schema: { params: ReportParam, body: ReportBody, response: answers(Standing) } },
+    async (request, reply) => {
+      const { id, format = 'csv', ...filter } = request.body
+      const wish = { type: request.params.type, format, campaignId: id, filter }
+      const asked = await requestReport(ports, callerOf(request), wish)
+      return asked.ok ? told({ row: asked.row, url: null }) : refuse(reply, asked.refusal)
+    },
+  )
+
+  app.get(
+    '/actions/reports/:id',
+    { config, schema: { params: IdParam, response: answers(Standing) } },
+    async (request, reply) => {
+      const standing = await standingOf(ports, callerOf(request), Number(request.params.id))
+      return standing ? told(standing) : refuse(reply, 'record.unknown')
+    },
+  )
+
+  app.get(
+    '/reports/:id',
+    { config: { permission: 'public' }, schema: { params: IdParam, querystring: Ticket, hide: true } },
+    async (request, reply) => {
+      const row = await spendTicket(ports.database.db, request.query.ticket, ports.clock.now())
+      if (row === undefined || row.id !== Number(request.params.id) || row.file === null)
+        return refuse(reply, 'report.ticketSpent')
+      const path = join(reportFolder(ports.config.dataDir), row.file)
+      const found = await stat(path).catch(() => undefined)
+      if (found === undefined) return refuse(reply, 'record.unknown')
+      return tellReport(reply, ports.config.publicUrl, row.id)
+        .type(TYPES[row.format])
+        .headers({
+          // The panel fetches it in a hidden frame of its own; a browser may ask the policy before it keeps the file.
+          'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+          'content-disposition': `attachment; filename="${await fileNameOf(ports, row)}"`,
+          'content-length': found.size,
+        })
+        .send(createReadStream(path))
+    },
+  )
+}

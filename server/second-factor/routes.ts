@@ -1,0 +1,71 @@
+import { Type } from '@fastify/type-provider-typebox'
+import { STEP_UPS, type StepUp } from '../../src/domain/permissions.ts'
+import { DEVICE_COOKIE } from '../auth/cookies.ts'
+import { type App, answers, refuse, sessionOf, success } from '../http.ts'
+import type { Ports } from '../ports.ts'
+import { askForCode, giveCode } from './verification.ts'
+
+/** How the filter of transactions calls its code (spec §2.16). */
+const ALIASES: Readonly<Record<string, StepUp>> = { login_code: 'transactions.index' }
+
+const Method = Type.Union([Type.Literal('sms'), Type.Literal('totp')])
+const Body = Type.Object({
+  code: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Null()])),
+  type: Type.String({ maxLength: 60 }),
+  method: Type.Optional(Method),
+})
+const Verification = success({
+  /** Whether it is proven now: nothing needs to be typed any more. */
+  verified: Type.Boolean(),
+  method: Type.Optional(Method),
+  methods: Type.Optional(Type.Array(Method)),
+  telefone: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  resend_in: Type.Optional(Type.Integer()),
+  expires_in: Type.Optional(Type.Integer()),
+  tries_left: Type.Optional(Type.Integer()),
+  /** The code can be read on the page: it is a demonstration. */
+  demo: Type.Optional(Type.Boolean()),
+})
+
+/** `POST /api/v2/verification-code` (spec §7.1): without a code it sends one, with a code it takes it. */
+export function verificationRoutes(app: App, ports: Ports): void {
+  app.post(
+    '/v2/verification-code',
+    {
+      config: {
+        permission: 'session.own',
+        rateLimit: { max: ports.limits.codesAMinute, timeWindow: '1 minute' },
+      },
+      schema: { body: Body, response: answers(Verification) },
+    },
+    async (request, reply) => {
+      const { code, type: asked, method } = request.body
+      const session = sessionOf(request)
+      const type = ALIASES[asked] ?? STEP_UPS.find((each) => each === asked)
+      if (type === undefined) return refuse(reply, 'record.unknown')
+      if (code != null && code !== '') {
+        const given = await giveCode(ports, session, type, code)
+        if (!given.ok) return refuse(reply, given.refusal)
+        if (given.device !== undefined) DEVICE_COOKIE.set(reply, ports.config.publicUrl, given.device)
+        return { success: 200 as const, verified: true, msg: 'Código confirmado', class: 'success' as const }
+      }
+      const sent = await askForCode(ports, session, type, method)
+      if (!sent.ok) return refuse(reply, sent.refusal)
+      const { open, methods } = sent
+      if (open === 'proven') return { success: 200 as const, verified: true }
+      return {
+        success: 200 as const,
+        msg: open.method === 'sms' ? 'Enviamos um código por SMS' : 'Informe o código do aplicativo autenticador',
+        class: 'info' as const,
+        verified: false,
+        method: open.method,
+        methods,
+        telefone: open.telefone,
+        resend_in: open.resendIn,
+        expires_in: open.expiresIn,
+        tries_left: open.triesLeft,
+        ...(ports.sms.inbox && { demo: true }),
+      }
+    },
+  )
+}

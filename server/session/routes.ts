@@ -1,0 +1,155 @@
+import { Type } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
+import { audit } from '../audit/audit.ts'
+import { DEVICE_COOKIE, SESSION_AGE_S, SESSION_COOKIE } from '../auth/cookies.ts'
+import { forgetDevices } from '../auth/devices.ts'
+import { changeOwnPassword, signIn } from '../auth/sign-in.ts'
+import { endSessions } from '../auth/tokens.ts'
+import { campaignTallies } from '../campaigns/store.ts'
+import { type App, answers, callerOf, refuse, sessionOf, success } from '../http.ts'
+import type { Ports } from '../ports.ts'
+import { countLate } from '../late-payments/store.ts'
+
+const SignIn = Type.Object({
+  grant_type: Type.Optional(Type.String({ maxLength: 40 })),
+  client_id: Type.Optional(Type.Union([Type.Integer(), Type.String({ maxLength: 40 })])),
+  client_secret: Type.Optional(Type.String({ maxLength: 200 })),
+  username: Type.Optional(Type.String({ maxLength: 254 })),
+  password: Type.Optional(Type.String({ maxLength: 1024 })),
+})
+
+const SignedIn = success({
+  token_type: Type.Literal('Bearer'),
+  expires_in: Type.Integer(),
+  access_token: Type.String(),
+})
+/** How other clients of the API sign in (RFC 6749 §4.3.2). */
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Whether a page in a browser sent a form. The panel sends JSON; no other page may sign anybody in here (S16). */
+function isFormOfPage({ headers }: FastifyRequest): boolean {
+  return (
+    headers['content-type']?.toLowerCase().startsWith(FORM) === true &&
+    (headers.origin ?? headers['sec-fetch-site']) !== undefined
+  )
+}
+
+const Done = success({})
+const Password = Type.String({ maxLength: 1024 })
+const OwnPassword = Type.Object({
+  current_password: Password,
+  password: Password,
+  password_confirmation: Password,
+})
+const AppData = success({
+  user: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String(), role: Type.String() }),
+  /** A temporary password: nothing else works before it is changed. */
+  must_change_password: Type.Boolean(),
+  /** No phone and no authenticator app yet: nothing else works before there is one. */
+  must_enrol: Type.Boolean(),
+  app: Type.Object({
+    authorization: Type.Union([Type.String(), Type.Null()]),
+    sandbox: Type.Boolean(),
+    public_url: Type.String(),
+  }),
+  status: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
+  /** Campaigns by list, and the late payments that wait. */
+  totals: Type.Object({ active: Type.Integer(), closed: Type.Integer(), trash: Type.Integer(), late: Type.Integer() }),
+})
+
+/** Sign-in, sign-out, one's own password, and what the panel loads before anything else (spec §7.1). */
+export function sessionRoutes(app: App, ports: Ports): void {
+  const { config, clock, database } = ports
+
+  app.register(async (part) => {
+    const scope = part as App
+    scope.addContentTypeParser<string>(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+      Object.fromEntries(new URLSearchParams(body)),
+    )
+    scope.post(
+      '/oauth/token',
+      {
+        config: {
+          permission: 'public',
+          rateLimit: { max: ports.limits.signInsAMinute, timeWindow: '1 minute' },
+        },
+        schema: { body: SignIn, response: answers(SignedIn) },
+      },
+      async (request, reply) => {
+        if (isFormOfPage(request)) return refuse(reply, 'request.foreign')
+        const { username, password } = request.body
+        if (!username?.trim() || !password) return refuse(reply, 'credentials.missing')
+        const signed = await signIn(ports, {
+          email: username.trim(),
+          password,
+          device: request.cookies[DEVICE_COOKIE.nameAt(config.publicUrl)],
+          address: request.ip,
+          agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        })
+        if (!signed.ok) return refuse(reply, signed.refusal)
+        return SESSION_COOKIE.set(reply, config.publicUrl, signed.token).send({
+          success: 200,
+          token_type: 'Bearer',
+          expires_in: SESSION_AGE_S,
+          access_token: signed.token,
+        })
+      },
+    )
+  })
+
+  const signOut = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller, deviceId } = sessionOf(request)
+    const now = clock.now()
+    await database.db.transaction(async (tx) => {
+      await endSessions(tx, caller, now, everywhere ? 'all' : 'this')
+      if (everywhere) await forgetDevices(tx, caller.operatorId, now, deviceId)
+      const action = everywhere ? 'session.endedEverywhere' : 'session.ended'
+      await audit(tx, { at: now, operatorId: caller.operatorId, action, subject: 'session', address: request.ip })
+    })
+    return SESSION_COOKIE.clear(reply, config.publicUrl).header('clear-site-data', '"cache"').send({ success: 200 })
+  }
+  const signOutOptions = {
+    config: { permission: 'session.own' },
+    schema: { response: answers(Done) },
+  } as const
+  app.get('/logout', signOutOptions, signOut(false))
+  app.get('/logout/all', signOutOptions, signOut(true))
+
+  app.put(
+    '/user',
+    {
+      config: {
+        permission: 'password.own',
+        sentences: {
+          current_password: 'Informe sua senha atual.',
+          password: 'Informe a nova senha.',
+          password_confirmation: 'Repita a nova senha.',
+        },
+      },
+      schema: { body: OwnPassword, response: answers(Done) },
+    },
+    async (request, reply) => {
+      const changed = await changeOwnPassword(ports, sessionOf(request), request.body)
+      if (!changed.ok) return refuse(reply, changed.refusal)
+      return { success: 200 as const, msg: 'Senha trocada', class: 'success' as const }
+    },
+  )
+
+  app.get('/app', { config: { permission: 'app.read' }, schema: { response: answers(AppData) } }, async (request) => {
+    const { operatorId, name, email, role } = callerOf(request)
+    const { standing } = sessionOf(request)
+    const staff = role !== 'afiliado'
+    return {
+      success: 200 as const,
+      user: { id: operatorId, name, email, role },
+      must_change_password: standing === 'passwordDue',
+      must_enrol: standing === 'factorDue',
+      app: { authorization: config.appAuthorization ?? null, sandbox: config.sandbox, public_url: config.publicUrl },
+      status: CAMPAIGN_SITUATIONS.map(({ id, title }) => ({ id, title })),
+      totals: staff
+        ? { ...(await campaignTallies(database.db)), late: await countLate(database.db) }
+        : { active: 0, closed: 0, trash: 0, late: 0 },
+    }
+  })
+}

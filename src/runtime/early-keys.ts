@@ -1,0 +1,46 @@
+import type { Desk } from '../palette/command-center.ts'
+import type { Late } from './lazy.ts'
+
+/**
+ * Listens to the keyboard from the first moment on: a key asks for the desk, and what was pressed before it was there is done then, one
+ * key after the other, as each may change what the next one is for. Returns the way to stop it.
+ */
+export function listenFromTheStart(desk: Late<Desk>): () => void {
+  let waiting: KeyboardEvent[] = []
+  const press = (event: KeyboardEvent) => {
+    const there = desk.get()
+    if (there && waiting.length === 0) return there.press(event)
+    // The browser has a use of its own for it.
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.preventDefault()
+    waiting.push(event)
+    if (waiting.length === 1) desk.want().then(pressNext, forget)
+  }
+  const pressNext = () => {
+    const [event] = waiting
+    if (event === undefined) return
+    desk.get()?.press(event)
+    waiting.shift()
+    typeWhatWaits()
+    if (waiting.length > 0) setTimeout(pressNext)
+  }
+  /** The key has led into a field: what was typed after it belongs there. */
+  const typeWhatWaits = () => {
+    while (waiting[0] && isLetter(waiting[0]) && isInField(document.activeElement, waiting[0]))
+      document.execCommand('insertText', false, waiting.shift()?.key)
+  }
+  const forget = () => {
+    waiting = []
+  }
+  document.addEventListener('keydown', press)
+  return () => {
+    document.removeEventListener('keydown', press)
+    forget()
+  }
+}
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** Whether the focus has come into a field since the key was pressed. */
+const isInField = (focused: Element | null, { target }: KeyboardEvent) =>
+  focused !== target && focused !== null && focused.matches('input[type=search], input[type=text], textarea')

@@ -1,0 +1,146 @@
+import { waitFor } from 'xstate'
+import { type DrawerStack, reasonToStay } from '../machines/flows/drawers.ts'
+import type { Params, Role, Screen, Seat } from './screen.ts'
+import { addressOf, type Place, placeOf } from './address.ts'
+import { registry, screens } from '../screens/registry.ts'
+import type { System } from '../system.ts'
+
+const LOGIN = '/login'
+const NEXT = 'depois'
+
+/** What the router's address shows; undefined when it is no screen's. */
+export function currentPlace({ router }: Pick<System, 'router'>): Place | undefined {
+  return placeOf(screens, router.state.location.href)
+}
+
+/** The address of what is open now, with the filters of the lists in view. */
+function addressNow(system: System, stack: DrawerStack): string {
+  const page = currentPlace(system)?.page.id ?? 'campaigns'
+  const filters: Partial<Record<Seat, Params>> = {}
+  for (const { seat, screen, actor } of system.seats.all()) {
+    const shown = seat === 'page' ? page : stack.find(({ layer }) => layer === seat)?.screen
+    if (screen.id === shown && screen.filter) filters[seat] = screen.filter.write(actor.getSnapshot().context.query)
+  }
+  return addressOf(screens, { page, stack, filters })
+}
+
+/** Writes the filters of the lists in view into the address; no step of the history of its own. */
+export function writeFilters(system: System): void {
+  const { router, drawers } = system
+  const address = addressNow(system, drawers.getSnapshot().context.stack)
+  if (currentPlace(system) !== undefined && address !== router.state.location.href) router.history.replace(address)
+}
+
+/** The address is a projection of what is open: drawers write it, and read it at start and on back or forward. */
+export function followAddress(system: System): void {
+  const { router, drawers, seats } = system
+  router.subscribe('onResolved', () => {
+    const place = currentPlace(system)
+    if (place === undefined) return
+    drawers.send({ type: 'address.changed', stack: place.stack })
+    for (const { seat, screen, actor } of seats.all()) {
+      const query = screen.filter?.read(place.filters[seat] ?? {})
+      const isThere =
+        seat === 'page' ? place.page.id === screen.id : place.stack.some((open) => open.screen === screen.id)
+      if (isThere && query && JSON.stringify(query) !== JSON.stringify(actor.getSnapshot().context.query))
+        actor.send({ type: 'filter.change', query })
+    }
+  })
+  const isAsked = askBeforeLeaving(system)
+  drawers.on('stack.changed', ({ stack }) => {
+    const address = addressNow(system, stack)
+    if (isAsked()) return
+    if (address !== router.state.location.href) router.history.push(address)
+  })
+}
+
+/**
+ * While something is unsaved, a way to another address waits at the door: the drawers say whether it would throw that away, and until
+ * the operator has answered nothing has moved, neither the page below nor the menu. What would leave a pinned layer is turned away.
+ * @returns whether a way waits for the answer, which then brings the address itself
+ */
+function askBeforeLeaving({ router, drawers, session }: System): () => boolean {
+  let waiting = 0
+  let free: (() => void) | null = null
+  const blockerFn = async ({ nextLocation }: { nextLocation: { href: string } }): Promise<boolean> => {
+    const place = placeOf(screens, nextLocation.href)
+    if (place === undefined || session.getSnapshot().hasTag('outside')) return false
+    drawers.send({ type: 'address.changed', stack: place.stack })
+    const told = drawers.getSnapshot()
+    if (!told.matches('asking')) return told.context.pinned.length > 0 && isElsewhere(told.context.stack, place.stack)
+    waiting += 1
+    const answered = await waitFor(drawers, (snapshot) => !snapshot.matches('asking'), {
+      timeout: Number.POSITIVE_INFINITY,
+    })
+    waiting -= 1
+    return isElsewhere(answered.context.stack, place.stack)
+  }
+  drawers.subscribe(({ context }) => {
+    if (reasonToStay(context) !== undefined) free ??= router.history.block({ blockerFn, enableBeforeUnload: false })
+    else if (waiting === 0) {
+      free?.()
+      free = null
+    }
+  })
+  return () => waiting > 0
+}
+
+const isElsewhere = (one: DrawerStack, other: DrawerStack) => JSON.stringify(one) !== JSON.stringify(other)
+
+/**
+ * What leaves the panel altogether (a reload, the tab closed) is no step of the drawers: before it takes something with it the browser
+ * itself asks.
+ */
+export function askBeforeUnload({ drawers }: Pick<System, 'drawers'>): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (reasonToStay(drawers.getSnapshot().context) !== undefined) event.preventDefault()
+  })
+}
+
+/**
+ * Outside of a session there is only the login; afterwards one is back where one was, unless one left by choice. Whoever may not see the
+ * first page begins at another, also below a drawer that its address opens.
+ */
+export function followSession({ router, session, drawers }: System): void {
+  let left = false
+  session.on('session.ended', ({ byChoice }) => {
+    left = byChoice
+    if (!byChoice) return
+    for (const layer of drawers.getSnapshot().context.pinned) drawers.send({ type: 'layer.freed', layer })
+    drawers.send({ type: 'address.changed', stack: [] })
+    drawers.send({ type: 'leave.confirm' })
+  })
+  session.subscribe((snapshot) => {
+    const { pathname, href, searchStr } = router.state.location
+    if (snapshot.hasTag('outside') && pathname !== LOGIN)
+      router.history.replace(left || href === '/' ? LOGIN : `${LOGIN}?${NEXT}=${encodeURIComponent(href)}`)
+    left = false
+    if (snapshot.hasTag('inside') && pathname === LOGIN) router.history.replace(nextAddress(searchStr))
+    else begin()
+  })
+  router.subscribe('onResolved', begin)
+
+  function begin() {
+    const role = session.getSnapshot().context.operator?.role
+    if (role === undefined) return
+    const home = homeOf(role)
+    const { stack = [], page, filters = {} } = currentPlace({ router }) ?? {}
+    const top = screens.get(stack.at(-1)?.screen ?? '')
+    if (router.state.location.pathname === '/') {
+      if (home?.path !== page?.path && home) router.history.replace(home.path)
+    } else if (home && top?.roles.includes(role) && !page?.roles.includes(role))
+      router.history.replace(addressOf(screens, { page: home.id, stack, filters }))
+  }
+}
+
+/** Where a role begins: with the campaigns, else with the first screen of its menu. */
+function homeOf(role: Role): Screen | undefined {
+  const mine = registry.filter((screen) => screen.roles.includes(role))
+  return mine.find(({ aliases }) => aliases?.includes('/')) ?? mine.find(({ menu }) => menu)
+}
+
+/** Only addresses of this panel: a path, never another site. */
+function nextAddress(search: string): string {
+  const next = new URLSearchParams(search).get(NEXT) ?? '/'
+  return /^\/(?![/\\])/.test(next) ? next : '/'
+}

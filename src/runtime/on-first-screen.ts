@@ -1,0 +1,36 @@
+import type { AnyActorRef } from 'xstate'
+import type { Seats } from './slots.ts'
+
+// Safari has no idle callbacks.
+const whenIdle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then))
+const forgetIdle = globalThis.cancelIdleCallback ?? clearTimeout
+
+/**
+ * Calls back once, when a screen has taken a seat, has what it shows, and the browser has nothing else to do: from then on what may be wanted
+ * next can be loaded. Returns the way to call it off.
+ */
+export function onceAScreenStands(seats: Seats, then: () => void): () => void {
+  let idle: ReturnType<typeof whenIdle> | undefined
+  let watched: { actor: AnyActorRef; unsubscribe(): void } | undefined
+  const look = () => {
+    const actor = seats.all()[0]?.actor
+    if (actor === undefined || idle !== undefined) return
+    if (!actor.getSnapshot().hasTag?.('busy')) {
+      stop()
+      idle = whenIdle(then)
+    } else if (watched?.actor !== actor) {
+      watched?.unsubscribe()
+      watched = { actor, unsubscribe: actor.subscribe(look).unsubscribe }
+    }
+  }
+  const stopSeats = seats.subscribe(look)
+  const stop = () => {
+    stopSeats()
+    watched?.unsubscribe()
+  }
+  look()
+  return () => {
+    stop()
+    if (idle !== undefined) forgetIdle(idle)
+  }
+}

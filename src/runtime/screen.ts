@@ -1,0 +1,125 @@
+import type { ComponentType } from 'react'
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
+import type { Role } from '../domain/permissions.ts'
+import type { Layer } from '../machines/flows/drawers.ts'
+import type { System } from '../system.ts'
+import type { IconName } from '../ui/icons.ts'
+import type { MenuIconName } from '../ui/menu-icons.ts'
+
+export type { Role }
+export type Params = Readonly<Record<string, string>>
+
+/** What a view is given: its address's params, and the seat that it sits in. */
+export interface ViewProps {
+  params: Params
+  seat: Seat
+}
+
+/** The page, or one of the three layers of drawers. */
+export type Seat = 'page' | Layer
+
+/** The record that a screen is about, so that the palette can offer what else there is for it. */
+export interface RecordInView {
+  /** `campaign`, `person`, `affiliate`…; told by its params where it is not said. */
+  kind?: string
+  /** Params that other screens' addresses need: `{ action_id: '7' }`. */
+  params: Params
+  title: string
+  /** Where its life stands, where that is known. */
+  state?: string
+  /** The filter in force on what is shown of it, as the API takes it: its reports hold just that. */
+  filter?: Readonly<Record<string, unknown>>
+}
+
+/** Something the machine of a screen can do, for buttons' keys and the palette (STYLE §7). */
+export interface ScreenCommand {
+  id: string
+  label: string
+  icon: IconName
+  /** As written on screen: `T`, `Ctrl Enter`. */
+  keys?: string
+  /** Further keys that do the same. */
+  alsoKeys?: readonly string[]
+  /** Has a key and a place in the dialog of shortcuts, but none in the palette, where it would make no sense: walking a list. */
+  keyOnly?: boolean
+  /** The event to send, from the live snapshot and the record in view; undefined when it does not apply at all. */
+  event: (snapshot: AnyMachineSnapshot, record?: RecordInView) => EventObject | undefined
+  /** Why the machine refuses it now, in words; without it a refused command is not shown. */
+  reason?: (snapshot: AnyMachineSnapshot) => string | undefined
+}
+
+/** A record that was found by searching, with its own machine, and what that can do. */
+export interface RecordAtHand {
+  actor: AnyActorRef
+  commands: readonly ScreenCommand[]
+}
+
+/** A list's query as params of an address, and back. What is as usual is left out; what makes no sense is passed over. */
+export interface ListFilter {
+  read(search: Params): Readonly<Record<string, unknown>>
+  write(query: Readonly<Record<string, unknown>>): Params
+}
+
+/** One screen, declared once: routes, drawers, menu, palette, titles and permissions are read off it. */
+export type Screen = ScreenFacts & Placed
+
+/**
+ * Where it stands in the menu, by a glyph that loads with the panel; screens that need a record have no place there. `bar`: phones have it
+ * in their bottom bar too.
+ */
+type Placed =
+  | { menu: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string; bar?: true }; icon: MenuIconName }
+  | { menu?: never; icon: IconName }
+
+interface ScreenFacts {
+  id: string
+  /** The address as in spec §2.1, with `$name` for a param. */
+  path: string
+  /** Other addresses of the same screen. */
+  aliases?: readonly string[]
+  /** The layer that it opens in; none for a page. */
+  layer: Layer | null
+  /** The screen below it when it is opened by its address. */
+  parent: string | null
+  title: string
+  roles: readonly Role[]
+  /** The screen whose place in the menu is lit while this one is shown. */
+  menuUnder?: string
+  /** How the palette calls it. */
+  go: string
+  /** How it is called instead for a record in this state; `null`: it has nothing to show there. */
+  goIn?: Readonly<Record<string, string | null>>
+  /** The key that opens it where a record that it needs is in view, or anywhere when it needs none; `G C` is G and then C. */
+  keys?: string
+  /** The kind of record that `$id` in its address is of; other params name their kind themselves. */
+  record?: string
+  /** The record that a row of its list is, with what other screens' addresses need of it. */
+  rowRecord?: (row: never) => RecordInView
+  /** For records of a kind that are found from anywhere: asks the server how one stands. Throws what the API refused it with. */
+  atHand?: {
+    kind: string
+    load: () => Promise<{ takeAtHand: (system: System, params: Params) => Promise<RecordAtHand> }>
+  }
+  /** It has a search field, which `/` leads to. */
+  searches?: boolean
+  /** How the query of its list stands in the address. */
+  filter?: ListFilter
+  /** What changed elsewhere makes its list ask again. */
+  refreshOn?: readonly string[]
+  view: () => Promise<{ default: ComponentType<ViewProps> }>
+}
+
+/** What can be done on a screen. Palette, keys and key strips read it; it is loaded with them, after the first screen. */
+export interface Abilities {
+  commands: readonly ScreenCommand[]
+  /** What the machine of the record under the cursor can do. */
+  subjectCommands?: readonly ScreenCommand[]
+  /** Commands of its machine that no palette or key offers: typing, scrolling, answering a question on screen. */
+  unlisted: readonly string[]
+}
+
+/** A screen with what can be done on it. */
+export type AbleScreen = Screen & Abilities
+
+/** Checks a screen's declaration and keeps its literal types. What can be done on it does not stand there, but in `abilities.ts`. */
+export const defineScreen = <const S extends Screen & { [Ability in keyof Abilities]?: never }>(screen: S): S => screen

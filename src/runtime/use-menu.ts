@@ -1,0 +1,45 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useSelector } from '@xstate/react'
+import { appQuery } from '../api/session.ts'
+import type { Screen } from './screen.ts'
+import { menuIcons } from '../ui/menu-icons.ts'
+import { registry } from '../screens/registry.ts'
+import { useSystem } from '../system.ts'
+import { currentPlace } from './navigation.ts'
+import { useQuery } from './use-query.ts'
+
+/** The page that the address shows; undefined when it is no screen's. */
+export function usePage(): Screen | undefined {
+  const { router } = useSystem()
+  return useRouterState({ router, select: () => currentPlace({ router })?.page })
+}
+
+/** The menu in its groups, read off the registry; a role sees only its own. */
+export function useMenu() {
+  const { api, session } = useSystem()
+  const page = usePage()
+  const role = useSelector(session, (snapshot) => snapshot.context.operator?.role)
+  const { data } = useQuery(appQuery(api))
+  const mine = registry.flatMap((screen) =>
+    screen.menu && role && screen.roles.includes(role) ? [{ ...screen, icon: menuIcons[screen.icon] }] : [],
+  )
+  return [...new Set(mine.map(({ menu }) => menu.group))].map((group) => ({
+    label: group,
+    places: mine
+      .filter(({ menu }) => menu.group === group)
+      .map(({ id, path, menu, icon }) => ({
+        href: path,
+        label: menu.label,
+        icon,
+        current: page?.id === id || page?.menuUnder === id,
+        inBar: menu.bar ?? false,
+        ...(data && countOf(id, data.totals)),
+      })),
+  }))
+}
+
+/** What a place of the menu counts: campaigns on sale, and the late payments that wait, if any do. */
+function countOf(screenId: string, totals: { active: number; late: number }): { count?: number } {
+  if (screenId === 'campaigns') return { count: totals.active }
+  return screenId === 'late' && totals.late > 0 ? { count: totals.late } : {}
+}

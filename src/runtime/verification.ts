@@ -1,0 +1,58 @@
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '../machines/flows/session.ts'
+import type { VerificationActor } from './code-machine.ts'
+import type { LateActor } from './lazy.ts'
+
+/** Who asks for codes, one purpose at a time: calls that need the same code wait together. */
+export function createProver(verification: () => LateActor<VerificationActor>) {
+  let current: { purpose: string; proven: Promise<boolean>; waiting: number } | undefined
+
+  const demand = (purpose: string) => {
+    const proven = verification()
+      .want()
+      .then((actor) => answerOf(actor, purpose))
+      .catch(() => false)
+      .finally(() => {
+        current = undefined
+      })
+    current = { purpose, proven, waiting: 0 }
+    return current
+  }
+
+  return async (purpose: string, signal: AbortSignal): Promise<boolean> => {
+    while (current !== undefined && current.purpose !== purpose) await current.proven
+    const asked = current ?? demand(purpose)
+    asked.waiting += 1
+    const leave = () => {
+      asked.waiting -= 1
+      if (asked.waiting === 0) verification().send({ type: 'demand.dropped' })
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    const proven = await asked.proven
+    signal.removeEventListener('abort', leave)
+    return proven
+  }
+}
+
+/** Whether the code that a purpose needs was given. */
+function answerOf(actor: VerificationActor, purpose: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (answer: boolean) => {
+      for (const listener of listeners) listener.unsubscribe()
+      resolve(answer)
+    }
+    const listeners = [actor.on('code.verified', () => settle(true)), actor.on('code.dismissed', () => settle(false))]
+    actor.send({ type: 'code.demanded', purpose })
+  })
+}
+
+/** Asks for the code that lets a session in, and for none any more once it has ended. */
+export function demandCodes(
+  verification: LateActor<VerificationActor>,
+  session: ActorRefFrom<typeof sessionMachine>,
+): void {
+  session.subscribe((snapshot) => {
+    if (snapshot.matches('verifying')) verification.send({ type: 'code.demanded', purpose: 'auth' })
+    else if (snapshot.hasTag('outside')) verification.get()?.send({ type: 'demand.dropped' })
+  })
+}

@@ -1,0 +1,18 @@
+import { NO_FILTER } from '../../../api/audit.ts'
+import type { Abilities } from '../../../runtime/screen.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { words } from './words.ts'
+
+export const auditAbilities: Abilities = {
+  commands: [
+    ...listCommands('U'),
+    {
+      id: 'filter.clear',
+      label: words.clear,
+      icon: 'filter',
+      event: ({ context }) =>
+        Object.values(context.query).some(Boolean) ? { type: 'filter.change', query: NO_FILTER } : undefined,
+    },
+  ],
+  unlisted: LIST_UNSELECTED,
+}

@@ -1,0 +1,29 @@
+import type { AuditRow } from '../../../api/security.ts'
+import { auditRecord, auditSubject } from '../../../domain/audit-words.ts'
+import { campaignEdit } from '../../campaigns/campaign-form/entry.ts'
+import type { Params, Screen } from '../../../runtime/screen.ts'
+import { affiliateScreens, managerScreens } from '../../people/entry.ts'
+import { transactions } from '../../sales/transactions/entry.ts'
+
+/** What a row is about: in words, and the screen that shows the record where there is one. */
+export interface AuditSubject {
+  label: string
+  screen?: Screen
+  params?: Params
+}
+
+const ROLE_SCREENS: Readonly<Record<string, { screen: Screen; param: string }>> = {
+  afiliado: { screen: affiliateScreens.edit, param: 'afiliado_id' },
+  gestor: { screen: managerScreens.edit, param: 'gestor_id' },
+}
+
+/** Reads a row's record, by the name that it has now; of a transaction, the list that it stands in. */
+export function subjectOf(row: AuditRow): AuditSubject {
+  const { subject, subject_id: id, subject_title: title, subject_role: role, subject_action_id: campaign } = row
+  if (id === null) return { label: auditSubject(subject) }
+  const label = title ?? auditRecord(subject, id)
+  if (subject === 'campaign') return { label, screen: campaignEdit, params: { action_id: id } }
+  if (campaign !== null) return { label, screen: transactions, params: { action_id: String(campaign) } }
+  const place = ROLE_SCREENS[role ?? '']
+  return place ? { label, screen: place.screen, params: { [place.param]: id } } : { label }
+}

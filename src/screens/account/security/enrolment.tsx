@@ -1,0 +1,245 @@
+import { useSelector } from '@xstate/react'
+import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { askOffer, askProof } from '../../../api/security.ts'
+import { enrolmentMachine, type FactorWay } from '../../../machines/flows/enrolment.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
+import { useSystem } from '../../../system.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
+import { MaskedField } from '../../../ui/masked-field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { copy } from './copy.ts'
+import { DemoPhone } from './demo-phone.tsx'
+
+type Snapshot = SnapshotFrom<typeof enrolmentMachine>
+type Actor = ActorRefFrom<typeof enrolmentMachine>
+
+interface Props {
+  asksPassword: boolean
+  /** Begins with this way instead of asking which. */
+  way?: FactorWay
+  onEnrolled: () => void
+}
+
+/** Makes a phone or an authenticator app the second factor, step by step. */
+export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
+  const { api } = useSystem()
+  const provided = useMemo(
+    () => enrolmentMachine.provide({ actors: { askOffer: askOffer(api), askProof: askProof(api) } }),
+    [api],
+  )
+  const actor = useFlow(provided, { input: { asksPassword } })
+  const snapshot = useSelector(actor, (state) => state)
+  const [left, setLeft] = useState<FactorWay>()
+  useEffect(() => {
+    if (way !== undefined) actor.send({ type: 'way.choose', way })
+  }, [actor, way])
+  useEffect(() => {
+    const subscription = actor.on('factor.enrolled', onEnrolled)
+    return () => subscription.unsubscribe()
+  }, [actor, onEnrolled])
+
+  if (snapshot.matches('choosing'))
+    return <Ways left={left} onChoose={(chosen) => actor.send({ type: 'way.choose', way: chosen })} />
+  if (snapshot.matches('showingCodes')) return <RecoveryCodes actor={actor} codes={snapshot.context.recoveryCodes} />
+  const leave = () => {
+    setLeft(snapshot.context.way)
+    actor.send({ type: 'factor.leave' })
+  }
+  if (snapshot.matches('proving') || snapshot.matches('checking'))
+    return <Proof actor={actor} snapshot={snapshot} onLeave={leave} />
+  return <Needs actor={actor} snapshot={snapshot} onLeave={leave} />
+}
+
+/** `left`: the way one comes back from; it takes the focus, since the button that led back is gone. */
+function Ways({ left, onChoose }: { left: FactorWay | undefined; onChoose: (way: FactorWay) => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Way
+        icon={KeyRound}
+        title={copy.appWay}
+        hint={copy.appWayHint}
+        autoFocus={left === 'app'}
+        onChoose={() => onChoose('app')}
+      />
+      <Way
+        icon={Smartphone}
+        title={copy.phoneWay}
+        hint={copy.phoneWayHint}
+        autoFocus={left === 'phone'}
+        onChoose={() => onChoose('phone')}
+      />
+    </div>
+  )
+}
+
+function Way({
+  icon: Icon,
+  title,
+  hint,
+  autoFocus,
+  onChoose,
+}: {
+  icon: LucideIcon
+  title: string
+  hint: string
+  autoFocus: boolean
+  onChoose: () => void
+}) {
+  return (
+    <button
+      type="button"
+      // biome-ignore lint/a11y/noAutofocus: whoever comes back goes on from where they left
+      autoFocus={autoFocus}
+      onClick={onChoose}
+      className="flex items-start gap-3 rounded-3 p-3 text-left inset-ring inset-ring-line-2 hover:bg-hover active:bg-press"
+    >
+      <Icon className="mt-0.5 size-4 flex-none text-ink-3" aria-hidden="true" />
+      <span className="flex flex-col gap-0.5">
+        <span className="font-medium text-ink-1">{title}</span>
+        <span className="text-12 text-ink-3">{hint}</span>
+      </span>
+    </button>
+  )
+}
+
+interface StepProps {
+  actor: Actor
+  snapshot: Snapshot
+  onLeave: () => void
+}
+
+function Needs({ actor, snapshot, onLeave }: StepProps) {
+  const { way, telefone, current_password, errors, message, asksPassword } = snapshot.context
+  const errorOf = (field: 'telefone' | 'current_password') => {
+    const [error] = errors[field] ?? []
+    return error === undefined ? {} : { error }
+  }
+  const lonely = message !== null && Object.keys(errors).length === 0
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'factor.begin' })
+      }}
+    >
+      {way === 'phone' && (
+        <MaskedField
+          label={copy.telefone}
+          mask="phone"
+          name="telefone"
+          autoComplete="tel-national"
+          autoFocus
+          value={telefone}
+          onChange={(value) => actor.send({ type: 'field.change', field: 'telefone', value })}
+          {...errorOf('telefone')}
+        />
+      )}
+      {asksPassword && (
+        <PasswordField
+          label={copy.password}
+          name="current_password"
+          autoFocus={way === 'app'}
+          value={current_password}
+          onChange={(value) => actor.send({ type: 'field.change', field: 'current_password', value })}
+          {...errorOf('current_password')}
+        />
+      )}
+      {lonely && (
+        <p role="alert" className="text-12 text-bad">
+          {message}
+        </p>
+      )}
+      <Steps onLeave={onLeave} busy={snapshot.matches('offering')} label={copy.begin} />
+    </form>
+  )
+}
+
+function Proof({ actor, snapshot, onLeave }: StepProps) {
+  const { offer, code, message } = snapshot.context
+  const submit = () => actor.send({ type: 'code.submit' })
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {offer?.uri && (
+        <>
+          <p>{copy.scan}</p>
+          <div className="flex flex-wrap items-center gap-4">
+            <QrCode text={offer.uri} label={copy.qr} />
+            <code className="min-w-0 flex-1 basis-40 font-mono text-13 break-all text-ink-1">{offer.secret}</code>
+          </div>
+        </>
+      )}
+      {offer?.telefone && (
+        <p>
+          {copy.sentTo}
+          <span className="whitespace-nowrap text-ink-1">{offer.telefone}</span>.
+        </p>
+      )}
+      <CodeField
+        label={copy.code}
+        autoFocus
+        value={code}
+        onChange={(next) => actor.send({ type: 'code.type', code: next })}
+        onComplete={submit}
+        {...(message !== null && { error: message })}
+      />
+      {offer?.demo && (
+        <DemoPhone
+          onUse={(given) => {
+            actor.send({ type: 'code.type', code: given })
+            submit()
+          }}
+        />
+      )}
+      <Steps onLeave={onLeave} busy={snapshot.matches('checking')} label={copy.confirm} />
+    </form>
+  )
+}
+
+function Steps({ onLeave, busy, label }: { onLeave: () => void; busy: boolean; label: string }) {
+  return (
+    <div className="grid auto-cols-fr grid-flow-col gap-2 wide:flex wide:justify-end">
+      <Button kind="ghost" onClick={onLeave}>
+        {copy.back}
+      </Button>
+      <Button kind="solid" type="submit" busy={busy}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function RecoveryCodes({ actor, codes }: { actor: Actor; codes: readonly string[] }) {
+  const { notify } = useSystem()
+  const copyAll = () =>
+    navigator.clipboard
+      .writeText(codes.join('\n'))
+      .then(() => notify({ type: 'notice', class: 'success', message: copy.copied }))
+  return (
+    <section aria-label={copy.recovery} className="flex flex-col gap-4">
+      <p>{copy.recoveryHint}</p>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-3 bg-card p-3 font-mono text-13 text-ink-1 inset-ring inset-ring-line-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="grid auto-cols-fr grid-flow-col gap-2 wide:flex wide:justify-end">
+        <Button onClick={copyAll}>{copy.copyCodes}</Button>
+        <Button kind="solid" onClick={() => actor.send({ type: 'codes.keep' })}>
+          {copy.kept}
+        </Button>
+      </div>
+    </section>
+  )
+}

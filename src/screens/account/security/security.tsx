@@ -1,0 +1,236 @@
+import { useSelector } from '@xstate/react'
+import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { askSecurityDeed, eventsQuery, factorQuery, type OwnSession, sessionsQuery } from '../../../api/security.ts'
+import { auditAction, deviceName } from '../../../domain/audit-words.ts'
+import { formatMoment, formatNear } from '../../../domain/dates.ts'
+import { detailMachine } from '../../../machines/flows/detail.ts'
+import type { FactorWay } from '../../../machines/flows/enrolment.ts'
+import { typedConfirmMachine } from '../../../machines/flows/typed-confirm.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
+import { type Read, useQuery } from '../../../runtime/use-query.ts'
+import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSystem } from '../../../system.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DotStatus } from '../../../ui/dot-status.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { copy } from './copy.ts'
+import { Enrolment } from './enrolment.tsx'
+import { security } from './entry.ts'
+
+/** One's own safety: second factor, devices, password, and what happened lately. */
+export default function Security({ seat, params }: ViewProps) {
+  const { api, router, open, changed, notify } = useSystem()
+  const provided = useMemo(() => typedConfirmMachine.provide({ actors: { askDeed: askSecurityDeed(api) } }), [api])
+  const confirm = useFlow(provided, {})
+  const enrolling = useFlow(detailMachine, {})
+  const way = useSelector(enrolling, (state) => state.context.id) as FactorWay | null
+  useEffect(() => {
+    const subscription = confirm.on('deed.finished', () => changed('security'))
+    return () => subscription.unsubscribe()
+  }, [confirm, changed])
+  useSeat({ seat, screen: security, params, actor: confirm })
+  const factor = useQuery(factorQuery(api))
+  const sessions = useQuery(sessionsQuery(api))
+  const events = useQuery(eventsQuery(api))
+  const finish = () => {
+    enrolling.send({ type: 'detail.close' })
+    notify({ type: 'notice', class: 'success', message: copy.factorChanged })
+    changed('security')
+  }
+  return (
+    <>
+      <TopBar title={copy.title} go={(href) => router.history.push(href)}>
+        <Button onClick={() => open('password')}>{copy.changePassword}</Button>
+      </TopBar>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto flex max-w-180 flex-col gap-8 p-4 wide:p-5">
+          <Part title={copy.factor} read={factor}>
+            {(data) => (
+              <Rows>
+                <Factor
+                  icon={KeyRound}
+                  title={copy.app}
+                  hint={data.totp ? copy.recoveryLeft(data.recovery_codes_left) : copy.appWayHint}
+                  state={data.totp ? 'on' : 'off'}
+                  act={copy.addApp}
+                  onAct={() => enrolling.send({ type: 'detail.show', id: 'app' })}
+                />
+                <Factor
+                  icon={Smartphone}
+                  title={copy.phone}
+                  hint={data.telefone ?? copy.phoneWayHint}
+                  state={data.telefone === null ? 'off' : data.telefone_proven ? 'on' : 'unproven'}
+                  act={data.telefone === null ? copy.addPhone : copy.changePhone}
+                  onAct={() => enrolling.send({ type: 'detail.show', id: 'phone' })}
+                />
+              </Rows>
+            )}
+          </Part>
+          <Part
+            title={copy.devices}
+            read={sessions}
+            action={
+              (sessions.data?.length ?? 0) > 1 && (
+                <Button
+                  size="small"
+                  onClick={() =>
+                    confirm.send({
+                      type: 'deed.propose',
+                      deed: { id: '', name: '', act: 'endOthers', word: null },
+                    })
+                  }
+                >
+                  {copy.endOthers}
+                </Button>
+              )
+            }
+          >
+            {(data) => (
+              <Rows>
+                {data.map((session) => (
+                  <Device
+                    key={session.id}
+                    session={session}
+                    onEnd={(name) =>
+                      confirm.send({
+                        type: 'deed.propose',
+                        deed: { id: String(session.id), name, act: 'end', word: null },
+                      })
+                    }
+                  />
+                ))}
+              </Rows>
+            )}
+          </Part>
+          <Part title={copy.events} read={events}>
+            {(data) => (
+              <Rows>
+                {data.map((event) => (
+                  <li key={event.id} className="flex min-h-11 items-center gap-4 py-2">
+                    <span className="min-w-0 flex-1 text-ink-1">{auditAction(event.action)}</span>
+                    <span className="text-12 text-ink-3 tabular-nums max-wide:hidden">{event.address}</span>
+                    <span className="flex-none text-12 text-ink-3 tabular-nums">{formatMoment(event.at)}</span>
+                  </li>
+                ))}
+              </Rows>
+            )}
+          </Part>
+        </div>
+      </div>
+      <ConfirmDialog
+        actor={confirm}
+        title={(deed) => (deed.act === 'end' ? copy.endTitle(deed.name) : copy.endOthersTitle)}
+        text={(deed) => (deed.act === 'end' ? copy.endText : copy.endOthersText)}
+        button={(deed) => (deed.act === 'end' ? copy.end : copy.endOthers)}
+      />
+      {way !== null && (
+        <Dialog
+          open
+          onClose={() => enrolling.send({ type: 'detail.close' })}
+          title={way === 'app' ? copy.app : copy.phone}
+          description={way === 'app' ? copy.appWayHint : copy.phoneWayHint}
+        >
+          <Enrolment asksPassword way={way} onEnrolled={finish} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function Part<Data>({
+  title,
+  read,
+  action,
+  children,
+}: {
+  title: string
+  read: Read<Data>
+  action?: ReactNode
+  children: (data: Data) => ReactNode
+}) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h2 className="text-15 font-semibold text-ink-1">{title}</h2>
+        {action}
+      </div>
+      {read.status === 'pending' && <Skeleton lines={3} />}
+      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.status === 'success' && children(read.data)}
+    </section>
+  )
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <ul className="flex flex-col divide-y divide-line border-y border-line">{children}</ul>
+}
+
+const STATES = {
+  on: ['ok', copy.active],
+  unproven: ['wait', copy.unproven],
+  off: ['void', copy.none],
+} as const
+
+function Factor({
+  icon: Icon,
+  title,
+  hint,
+  state,
+  act,
+  onAct,
+}: {
+  icon: LucideIcon
+  title: string
+  hint: string
+  state: keyof typeof STATES
+  act: string
+  onAct: () => void
+}) {
+  const [tone, word] = STATES[state]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon className="size-4 flex-none text-ink-3" aria-hidden="true" />
+      <span className="flex min-w-0 flex-1 basis-60 flex-col">
+        <span className="font-medium text-ink-1">{title}</span>
+        <span className="text-12 text-ink-3">{hint}</span>
+      </span>
+      <span className="ml-8 flex flex-1 basis-full flex-wrap items-center justify-between gap-x-4 gap-y-2 wide:ml-0 wide:flex-none wide:basis-auto">
+        <DotStatus tone={tone} hollow={state !== 'on'}>
+          {word}
+        </DotStatus>
+        <Button size="small" onClick={onAct}>
+          {act}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function Device({ session, onEnd }: { session: OwnSession; onEnd: (name: string) => void }) {
+  const name = deviceName(session.agent)
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="font-medium text-ink-1">{name}</span>
+        <span className="text-12 text-ink-3 tabular-nums">
+          {session.address} · {copy.lastUse(formatNear(session.last_used_at))} ·{' '}
+          {copy.since(formatMoment(session.created_at))}
+        </span>
+      </span>
+      {session.current ? (
+        <DotStatus tone="ok">{copy.current}</DotStatus>
+      ) : (
+        <Button size="small" onClick={() => onEnd(name)}>
+          {copy.end}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { appQuery } from '../../../api/session.ts'
+import { LARGE_QUOTAS, MAX_RESERVATION } from '../../../domain/limits.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { useSystem } from '../../../system.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { CountField } from '../../../ui/count-field.tsx'
+import { DateTimeField } from '../../../ui/date-time-field.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { lateView } from '../../../ui/lazy-view.tsx'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Binding } from './binding.ts'
+import { copy } from './copy.ts'
+import { sectionId } from './sections.ts'
+
+const RichText = lateView(() => import('../../../ui/rich-text.tsx'))
+
+/** A payment account to choose from. */
+export interface Account {
+  id: number
+  gateway: string
+  title: string
+}
+
+const PRODUCTS = ['product', 'product2', 'product3', 'product4', 'product5'] as const
+
+/** What a campaign is: its name, its prizes, when it is drawn, what a quota costs. */
+export function Basics({ form }: { form: Binding }) {
+  return (
+    <>
+      <FormSection id={sectionId('prizes')} title={copy.sections.prizes}>
+        <TextField
+          label={copy.title}
+          hint={copy.titleHint}
+          className="wide:col-span-2"
+          autoFocus={form.isNew}
+          {...form.text('title')}
+        />
+        {PRODUCTS.map((field, index) => (
+          <TextField key={field} label={copy.product(index + 1)} optional={index > 0} {...form.text(field)} />
+        ))}
+      </FormSection>
+      <FormSection id={sectionId('buyer')} title={copy.sections.buyer}>
+        <TextField label={copy.productMais} optional className="wide:col-span-2" {...form.text('product_mais')} />
+      </FormSection>
+      <FormSection id={sectionId('date')} title={copy.sections.date}>
+        <DateTimeField label={copy.date} optional clearable {...form.moment('prev_sorteio')} />
+      </FormSection>
+      <FormSection id={sectionId('numbers')} title={copy.sections.numbers}>
+        <CountField
+          label={copy.numbers}
+          placeholder={copy.numbersExample}
+          most={LARGE_QUOTAS}
+          readOnly={!form.isNew}
+          {...(!form.isNew && { hint: copy.numbersFixed })}
+          {...form.count('numbers')}
+        />
+        <MoneyField label={copy.price} hint={copy.priceHint} {...form.money('price')} />
+        <MoneyField label={copy.minimum} {...form.money('minimum_transaction')} />
+        <CountField
+          label={copy.limit}
+          unit={copy.quotas}
+          hint={copy.limitHint}
+          most={MAX_RESERVATION}
+          {...form.count('max_reserva')}
+        />
+      </FormSection>
+    </>
+  )
+}
+
+/** How a campaign is shown, and who is paid. */
+export function Display({ form, accounts }: { form: Binding; accounts: readonly Account[] }) {
+  const { api } = useSystem()
+  const { data } = useQuery(appQuery(api))
+  return (
+    <>
+      <FormSection id={sectionId('description')} title={copy.sections.description} note={copy.descriptionNote}>
+        <RichText
+          meanwhile={<Skeleton lines={4} className="wide:col-span-2" />}
+          label={copy.sections.description}
+          placeholder={copy.descriptionHint}
+          className="wide:col-span-2"
+          {...form.text('description')}
+        />
+      </FormSection>
+      <FormSection id={sectionId('display')} title={copy.sections.display}>
+        <SelectField
+          label={copy.situation}
+          options={(data?.status ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+          {...form.choice('status_detail')}
+        />
+        <SelectField
+          label={copy.account}
+          options={accounts.map(({ id, title, gateway }) => ({ value: String(id), label: title, hint: gateway }))}
+          {...(accounts.length === 0 && { placeholder: copy.noAccount })}
+          value={form.values.account_id}
+          onChange={(value) => form.change('account_id', value)}
+          {...form.error('account_id')}
+        />
+        <TextField label={copy.statusText} optional hint={copy.statusTextHint} {...form.text('status_text')} />
+        <span className="flex items-end wide:pb-6">
+          <Checkbox
+            label={copy.emphasis}
+            checked={form.values.emphasis}
+            onChange={(emphasis) => form.change('emphasis', emphasis)}
+          />
+        </span>
+      </FormSection>
+    </>
+  )
+}

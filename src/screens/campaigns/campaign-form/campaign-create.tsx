@@ -1,0 +1,36 @@
+import { emptyForm } from '../../../api/campaign-form.ts'
+import { accountsQuery } from '../../../api/campaigns.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { useSystem } from '../../../system.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { CampaignFormView } from './campaign-form.tsx'
+import { copy } from './copy.ts'
+import { campaignCreate } from './entry.ts'
+
+/** A new campaign. The payment accounts are known before the form opens, since the only one there is comes chosen. */
+export default function CampaignCreate(props: ViewProps) {
+  const { api, drawers } = useSystem()
+  const accounts = useQuery(accountsQuery(api))
+  if (accounts.data)
+    return (
+      <CampaignFormView
+        {...props}
+        screen={campaignCreate}
+        id={null}
+        accounts={accounts.data}
+        values={emptyForm(accounts.data.map(({ id }) => id))}
+      />
+    )
+  return (
+    <Drawer layer="A" title={copy.create} onClose={() => drawers.send({ type: 'layer.close' })}>
+      {accounts.status === 'error' ? (
+        <Failed sentence={accounts.message} onRetry={accounts.retry} />
+      ) : (
+        <Skeleton lines={6} className="p-5" />
+      )}
+    </Drawer>
+  )
+}

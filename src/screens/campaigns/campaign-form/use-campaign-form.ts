@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useState } from 'react'
+import { askCampaign, askSaveCampaign, type CampaignForm, checkForm, settleField } from '../../../api/campaign-form.ts'
+import { appQuery } from '../../../api/session.ts'
+import { completionMachine } from '../../../machines/flows/completion.ts'
+import type { Layer } from '../../../machines/flows/drawers.ts'
+import { draftIn, recordFormOf } from '../../../machines/flows/record-form.ts'
+import { draftOf, dropDraft, keepDraft } from '../../../runtime/form-drafts.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { useSystem } from '../../../system.ts'
+import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx'
+
+/**
+ * Runs the form of a campaign, its photos, and what closes the drawer once both are kept; keeps what is typed as a draft.
+ * @param id the campaign, `null` for a new one
+ * @param initial what stands in the fields of a new one
+ */
+export function useCampaignForm(layer: Layer, id: string | null, initial: CampaignForm) {
+  const { api, changed, drawers, session } = useSystem()
+  const site = useQuery(appQuery(api)).data?.app.public_url
+  const photos = usePhotos((board) => {
+    tellDrawers()
+    const parts = partsOf(board)
+    if (parts) completion.send(parts)
+  })
+  const closes = useMemo(
+    () =>
+      completionMachine.provide({
+        actions: {
+          announceRecord: (_, saved) => photos.load(saved, []),
+          announceClose: () => drawers.send({ type: 'layer.close' }),
+        },
+      }),
+    [drawers, photos.load],
+  )
+  const completion = useFlow(closes, {})
+  const provided = useMemo(
+    () =>
+      recordFormOf<CampaignForm>({
+        check: (values) => checkForm(values, site),
+        settle: (values, field) => settleField(values, field, site),
+      }).provide({
+        actors: {
+          askRecord: askCampaign(api, photos.load),
+          askSave: askSaveCampaign(api, (saved) => changed('campaign', saved)),
+        },
+      }),
+    [api, changed, site, photos.load],
+  )
+  const draftName = `campanha.${id ?? 'nova'}`
+  const [draft] = useState(() => draftOf(draftName, initial))
+  const actor = useFlow(provided, { input: { id, values: initial, draft } }, (form) => {
+    if (form.context.draft === null) {
+      const typed = draftIn(form.context)
+      if (typed) keepDraft(draftName, typed)
+      else if (form.hasTag('editable')) dropDraft(draftName)
+    }
+    tellDrawers()
+    completion.send(
+      form.matches('saved') && form.context.id !== null
+        ? { type: 'record.saved', id: form.context.id, waiting: hasWaiting(photos.actor.getSnapshot()) }
+        : { type: 'record.changed' },
+    )
+  })
+  const tellDrawers = () => {
+    const unsaved = losesChanges(actor.getSnapshot(), photos.actor.getSnapshot())
+    drawers.send({ type: unsaved ? 'form.dirtied' : 'form.cleaned', layer })
+  }
+  useEffect(
+    () => () => {
+      // Whoever leaves the form on purpose was asked; a reload or the end of the session passes by here without.
+      const form = actor.getSnapshot()
+      const isTyped = form.hasTag('dirty') && form.context.draft === null
+      if (isTyped && session.getSnapshot().hasTag('inside')) dropDraft(draftName)
+    },
+    [actor, session, draftName],
+  )
+  return { actor, photos, draft }
+}
+
+/** Closing now would throw something away: what was typed, or a photo that is not sent yet. */
+export const losesChanges = (form: { hasTag(tag: 'dirty'): boolean }, board: BoardSnapshot) =>
+  form.hasTag('dirty') || hasWaiting(board)

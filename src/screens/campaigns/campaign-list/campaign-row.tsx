@@ -1,0 +1,205 @@
+import { useSelector } from '@xstate/react'
+import { Check, RefreshCw } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import type { Campaign } from '../../../api/campaigns.ts'
+import { formatCount } from '../../../domain/counts.ts'
+import { formatNear } from '../../../domain/dates.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import { prizesOf } from '../../../domain/prizes.ts'
+import { CAMPAIGN_SITUATIONS } from '../../../domain/status.ts'
+import { useSystem } from '../../../system.ts'
+import { Cover } from '../../../ui/cover.tsx'
+import { DotStatus } from '../../../ui/dot-status.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { lateView } from '../../../ui/lazy-view.tsx'
+import type { Column } from '../../../ui/list-row.tsx'
+import { MenuOnDemand } from '../../../ui/menu.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Progress } from '../../../ui/progress-bar.tsx'
+import { RowCheck } from '../../../ui/row-check.tsx'
+import { type CampaignActor, isCounting } from './campaign-actor.ts'
+import { copy } from './copy.ts'
+import type { Selecting } from './selecting.ts'
+
+const loadMenu = () => import('./row-menu.tsx')
+const RowMenu = lateView(loadMenu)
+
+type ActorOf = (row: Campaign) => CampaignActor
+
+/** The columns of a list of campaigns (UI.md §4, campaign row). */
+export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Selecting): Column<Campaign>[] {
+  const { columns } = copy
+  return [
+    {
+      id: 'select',
+      head: columns.select,
+      headHidden: true,
+      track: '1.25rem',
+      cell: (row, { tabIndex }) => (
+        <RowCheck
+          label={copy.select(row.title)}
+          checked={isSelected(row)}
+          tabIndex={tabIndex}
+          onToggle={() => onToggle(row)}
+        />
+      ),
+    },
+    { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
+    { id: 'situation', head: columns.situation, track: '10rem', from: 980, cell: (row) => <Situation row={row} /> },
+    {
+      id: 'price',
+      head: columns.price,
+      track: '3.875rem',
+      align: 'right',
+      from: 680,
+      cell: (row) => <Money centavos={centavosOf(row.price)} />,
+    },
+    { id: 'paid', head: columns.paid, track: '11.75rem', cell: (row) => <Sold actor={actorOf(row)} /> },
+    {
+      id: 'reserved',
+      head: columns.reserved,
+      track: '5rem',
+      align: 'right',
+      from: 1040,
+      cell: (row) => <Reserved actor={actorOf(row)} />,
+    },
+    {
+      id: 'draw',
+      head: columns.draw,
+      track: '6.875rem',
+      from: 840,
+      cell: (row) => <span className="tabular-nums">{drawDate(row)}</span>,
+    },
+    {
+      id: 'actions',
+      head: columns.actions,
+      headHidden: true,
+      track: 'calc(2 * var(--act) + 2px)',
+      align: 'right',
+      cell: (row, { tabIndex }) => (
+        <span className="flex justify-end gap-0.5">
+          <Refresh actor={actorOf(row)} tabIndex={tabIndex} />
+          <CampaignMenu row={row} actor={actorOf(row)} tabIndex={tabIndex} />
+        </span>
+      ),
+    },
+  ]
+}
+
+function TitleCell({ row }: { row: Campaign }) {
+  const prizes = prizesOf(row)
+  const plus = prizes.includes('plus')
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Cover seed={row.id} src={row.cover?.thumb} />
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-medium text-ink-1">{row.title}</span>
+        <span className="truncate text-12 text-ink-3">{copy.prizes(prizes.length - Number(plus), plus)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** What the buyers' page says of the campaign, with a dot whose colour says whether it sells. */
+function Situation({ row }: { row: Campaign }) {
+  return (
+    <DotStatus tone={toneOf(row)} hollow={row.state === 'active' && row.status_detail === 4}>
+      {situationOf(row)}
+    </DotStatus>
+  )
+}
+
+function situationOf(row: Campaign): string {
+  if (row.state !== 'active') return row.ganhador ? 'Encerrada' : 'Na lixeira'
+  return row.status_text ?? CAMPAIGN_SITUATIONS.find(({ id }) => id === row.status_detail)?.title ?? ''
+}
+
+const TONES = { 1: 'ok', 2: 'fight', 3: 'look', 4: 'void', 5: 'void' } as const
+
+function toneOf(row: Campaign): 'ok' | 'fight' | 'look' | 'void' {
+  return row.state === 'active' ? (TONES[row.status_detail as keyof typeof TONES] ?? 'void') : 'void'
+}
+
+/** On a phone only what is out of the usual is told: that a campaign sells, its list says. */
+const isTold = (row: Campaign) => row.state === 'active' && (row.status_text !== null || row.status_detail !== 1)
+const COLOURS = { ok: 'text-ok', fight: 'text-fight', look: 'text-look', void: 'text-void' } as const
+
+const drawDate = (row: Campaign) => (row.prev_sorteio ? formatNear(row.prev_sorteio) : copy.noDate)
+
+function Sold({ actor }: { actor: CampaignActor }) {
+  const { paid, reserved, total } = useSelector(actor, (snapshot) => snapshot.context)
+  return <Progress paid={paid} reserved={reserved} total={total} />
+}
+
+function Reserved({ actor }: { actor: CampaignActor }) {
+  const reserved = useSelector(actor, (snapshot) => snapshot.context.reserved)
+  return <span className={reserved === 0 ? 'text-ink-3 tabular-nums' : 'tabular-nums'}>{formatCount(reserved)}</span>
+}
+
+function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }) {
+  const counting = useSelector(actor, isCounting)
+  const can = useSelector(actor, (snapshot) => snapshot.can({ type: 'campaign.count' }))
+  if (!can && !counting) return null
+  return (
+    <IconButton
+      icon={RefreshCw}
+      label={copy.refreshCount}
+      tabIndex={tabIndex}
+      busy={counting}
+      onClick={() => actor.send({ type: 'campaign.count' })}
+    />
+  )
+}
+
+function CampaignMenu(props: ComponentProps<typeof RowMenu>) {
+  const { sayLost } = useSystem()
+  const { row, actor, tabIndex } = props
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && !isCounting(snapshot))
+  return (
+    <MenuOnDemand label={copy.moreOf(row.title)} busy={busy} tabIndex={tabIndex} onNear={loadMenu} onLost={sayLost}>
+      {(late) => <RowMenu {...props} {...late} />}
+    </MenuOnDemand>
+  )
+}
+
+/** A campaign on the phone: everything in one card (UI.md §3). */
+export function CampaignCard({
+  row,
+  actor,
+  tabIndex,
+  ...selecting
+}: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 } & Selecting) {
+  const selected = selecting.isSelected(row)
+  return (
+    <span className="flex flex-col gap-2.5 py-3 pr-2">
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="relative flex-none">
+          <Cover seed={row.id} src={row.cover?.thumb} large />
+          {selected && (
+            <span className="absolute inset-0 grid place-items-center rounded-3 bg-accent-solid text-white">
+              <Check className="size-6" aria-hidden="true" />
+              <span className="sr-only">{copy.isSelected}</span>
+            </span>
+          )}
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="truncate font-medium text-ink-1">{row.title}</span>
+          <span className="flex min-w-0 text-13 whitespace-pre text-ink-3">
+            <Money centavos={centavosOf(row.price)} />
+            {isTold(row) && (
+              <>
+                {' · '}
+                <span className={`truncate ${COLOURS[toneOf(row)]}`}>{situationOf(row)}</span>
+              </>
+            )}
+            {` · ${drawDate(row)}`}
+          </span>
+        </span>
+        <CampaignMenu row={row} actor={actor} tabIndex={tabIndex} selecting={selecting} />
+      </span>
+      <span className="pr-2">
+        <Sold actor={actor} />
+      </span>
+    </span>
+  )
+}

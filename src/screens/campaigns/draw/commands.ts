@@ -1,0 +1,33 @@
+import { drawTurn } from '../../../machines/draw-turn.ts'
+import type { Abilities } from '../../../runtime/screen.ts'
+import { words } from './words.ts'
+
+export const drawAbilities: Abilities = {
+  commands: [
+    {
+      id: 'prize.draw',
+      label: 'Sortear próximo prêmio',
+      icon: 'dices',
+      keys: 'Ctrl Enter',
+      event: (snapshot) => {
+        const turn = drawTurn(snapshot as never)
+        return turn === 'done' ? undefined : { type: 'prize.draw', prize: turn }
+      },
+    },
+    {
+      id: 'mode.federal',
+      label: 'Sortear pela Loteria Federal',
+      icon: 'dices',
+      event: ({ context }) => (context.federal ? undefined : { type: 'mode.choose', federal: true }),
+      reason: () => words.fixed,
+    },
+    {
+      id: 'mode.free',
+      label: 'Sortear no modo livre',
+      icon: 'dices',
+      event: ({ context }) => (context.federal ? { type: 'mode.choose', federal: false } : undefined),
+      reason: () => words.fixed,
+    },
+  ],
+  unlisted: ['contest.type', 'result.type'],
+}

@@ -1,0 +1,38 @@
+import type { Prize } from '../../../domain/prizes.ts'
+import { names } from './names.ts'
+import { words } from './words.ts'
+
+const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const
+
+/** What the draw screen says. */
+export const copy = {
+  ...names,
+  ...words,
+  after: 'Resultado da Ação',
+  mode: 'Tipo de Sorteio',
+  federal: 'Loteria Federal',
+  free: 'Livre',
+  contest: 'N° do concurso',
+  result: 'Resultado',
+  resultFree: 'Vazio sorteia uma cota paga',
+  draw: 'Sortear',
+  plusPrize: 'Prêmio para quem comprar mais cotas',
+  drawWord: 'sortear',
+  asked: (prize: Prize) => (prize === 'plus' ? 'o prêmio de quem comprou mais cotas' : `o ${PLACES[prize]} prêmio`),
+  askedFor: (prize: string, how: string | null) => (how ? `${prize} · ${how}` : prize),
+  anyPaid: 'Livre: uma das cotas pagas, ao acaso',
+  withResult: (mode: string, result: string, quota: string) => `${mode}: resultado ${result} → cota ${quota}`,
+  wait: 'Aguarde o resultado do sorteio',
+  place: (prize: Prize) => (prize === 'plus' ? '+' : PLACES[prize]),
+  order: (prize: Prize) => (prize === 'plus' ? 'Maior comprador' : `${PLACES[prize]} prêmio`),
+  waitsFor: (previous: Prize) => (previous === 'plus' ? 'Por último' : `Depois do ${PLACES[previous]} prêmio`),
+  progress: (drawn: number, all: number) => `${drawn} de ${all} ${all === 1 ? 'prêmio sorteado' : 'prêmios sorteados'}`,
+  resultOf: (result: string) => `Resultado ${result}`,
+  lottery: (contest: string | null) => (contest ? `Loteria Federal, concurso ${contest}` : 'Sorteio livre'),
+  transaction: 'Transação',
+  investment: 'Investimento',
+  purchases: (count: number) => (count === 1 ? '1 compra' : `${count} compras`),
+  quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
+  phoneCopied: 'Telefone copiado',
+  topCaption: 'COTAS COMPRADAS',
+} as const

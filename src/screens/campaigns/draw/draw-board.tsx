@@ -1,0 +1,244 @@
+import { useSelector } from '@xstate/react'
+import { Dices, Lock } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { Campaign } from '../../../api/campaigns.ts'
+import { askDraw, drawnPrize, winnersOf } from '../../../api/draw.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { isNumbered, type NumberedPrize, type Prize, prizesOf, productField, resultField } from '../../../domain/prizes.ts'
+import { formatQuota } from '../../../domain/quota-number.ts'
+import { drawTurn } from '../../../machines/draw-turn.ts'
+import { drawAt, drawMachine } from '../../../machines/entities/draw.ts'
+import { detailMachine } from '../../../machines/flows/detail.ts'
+import { useArrived } from '../../../runtime/lazy.ts'
+import { useFirstError } from '../../../runtime/use-first-error.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
+import { usePinnedLayer } from '../../../runtime/use-pinned-layer.ts'
+import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSystem } from '../../../system.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { onceFocusIsFree } from '../../../ui/focus-memory.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Ticket } from '../../../ui/ticket.tsx'
+import { useLate } from '../../../ui/use-delayed.ts'
+import type { Seat, ViewProps } from '../../../runtime/screen.ts'
+import { TransactionDetail } from '../../sales/transactions/transaction-detail.tsx'
+import { copy } from './copy.ts'
+import { askDrawConfirmation } from './draw-actors.ts'
+import { draw as screen } from './entry.ts'
+import { WinnerCard } from './winner-card.tsx'
+
+/** Milliseconds after which digits roll without an answer: whether a code is asked for first is known by then. */
+const ROLLS_AFTER = 1000
+
+/**
+ * The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. It opens in its first field.
+ */
+export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Campaign }) {
+  const { api, queries, changed, confirmed, verification } = useSystem()
+  const machine = useMemo(
+    () =>
+      drawMachine.provide({
+        actors: {
+          askConfirmation: askDrawConfirmation(campaign, confirmed),
+          askDraw: askDraw(api, queries, () => changed('campaign')),
+        },
+      }),
+    [api, queries, changed, campaign, confirmed],
+  )
+  const [start] = useState(() => startOf(campaign))
+  const actor = useFlow(machine, { snapshot: machine.resolveState(start), input: start.context })
+  const detail = useFlow(detailMachine, {})
+  const snapshot = useSelector(actor, (state) => state)
+  const shown = useSelector(detail, (state) => state.context.id)
+  useSeat({ seat, screen, params, actor, record: { title: campaign.title, params } })
+
+  const { federal, contest, results, errors } = snapshot.context
+  const board = useRef<HTMLDivElement>(null)
+  useEffect(() => board.current?.querySelector<HTMLElement>('input[inputmode=numeric]')?.focus(), [])
+  usePinnedLayer(actor, seat as Exclude<Seat, 'page'>)
+  useFirstError(actor, board)
+  const headings = useRef<Partial<Record<Prize, HTMLElement | null>>>({})
+  useEffect(() => {
+    const won = actor.on('winner.announced', ({ prize }) => focusHeading(board, headings.current[prize]))
+    return () => won.unsubscribe()
+  }, [actor])
+  const turn = drawTurn(snapshot as never)
+  const drawing = snapshot.hasTag('busy')
+  const asksCode = useSelector(useArrived(verification), (code) => code?.hasTag('open') ?? false)
+  const rolls = useLate(drawing && !asksCode, ROLLS_AFTER)
+  const prizes = prizesOf(campaign)
+  const before = snapshot.hasTag('beforeFirst')
+  const first = (field: string) => {
+    const [sentence] = errors[field] ?? []
+    return sentence === undefined ? {} : { error: sentence }
+  }
+  return (
+    <div ref={board} className="flex flex-col gap-4 p-4 wide:p-5">
+      {before ? (
+        <div className="grid gap-4 wide:grid-cols-2">
+          <RadioGroup
+            label={copy.mode}
+            options={[
+              { value: 'federal', label: copy.federal },
+              { value: 'livre', label: copy.free },
+            ]}
+            value={federal ? 'federal' : 'livre'}
+            onChange={(value) => actor.send({ type: 'mode.choose', federal: value === 'federal' })}
+            {...(drawing && { refusal: copy.wait })}
+            {...first('federal')}
+          />
+          {federal && (
+            <TextField
+              label={copy.contest}
+              name="concurso"
+              inputMode="numeric"
+              readOnly={drawing}
+              value={contest}
+              onChange={(typed) => actor.send({ type: 'contest.type', contest: typed.replace(/\D/g, '') })}
+              {...first('concurso')}
+            />
+          )}
+        </div>
+      ) : (
+        <dl className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <Fact term={copy.mode}>{campaign.federal ? copy.federal : copy.free}</Fact>
+          {campaign.concurso && <Fact term={copy.contest}>{campaign.concurso}</Fact>}
+          <div className="flex items-center gap-1.5 text-12 text-ink-3 wide:ml-auto">
+            <Lock className="size-3" aria-hidden="true" />
+            {copy.fixed}
+          </div>
+        </dl>
+      )}
+      {prizes.map((prize, index) => {
+        const drawn = drawnPrize(campaign, prize)
+        const state = drawn ? 'drawn' : prize !== turn ? 'waiting' : drawing ? 'drawing' : 'turn'
+        const number = drawn && numberOf(drawn.quota, drawn.totals.cotas, campaign.total)
+        return (
+          <Ticket
+            key={prize}
+            state={state}
+            still={!rolls}
+            heading={(heading) => {
+              headings.current[prize] = heading
+            }}
+            place={copy.place(prize)}
+            order={copy.order(prize)}
+            prize={titleOf(campaign, prize)}
+            cover={<Cover seed={campaign.id} />}
+            digits={String(campaign.total - 1).length}
+            waitsFor={prize === 'plus' ? copy.waitsFor('plus') : copy.waitsFor(prizes[index - 1] ?? 'first')}
+            {...(number !== undefined && { number })}
+            {...(prize === 'plus' && { numberCaption: copy.topCaption })}
+            {...(drawn && {
+              detail: copy.lottery(campaign.federal ? campaign.concurso : null),
+              moment: formatMoment(drawn.drawnAt),
+            })}
+            {...(drawn?.result && { result: copy.resultOf(drawn.result) })}
+            {...(drawn && {
+              winner: (
+                <WinnerCard
+                  drawn={drawn}
+                  onTransaction={(id) => detail.send({ type: 'detail.show', id: String(id) })}
+                />
+              ),
+            })}
+            {...(prize === turn && {
+              form: (
+                <PrizeForm
+                  prize={prize}
+                  federal={federal}
+                  result={isNumbered(prize) ? (results[prize] ?? '') : ''}
+                  error={isNumbered(prize) ? errors[resultField(prize)]?.[0] : undefined}
+                  busy={drawing}
+                  onType={(typed) => actor.send({ type: 'result.type', prize: prize as NumberedPrize, result: typed })}
+                  onDraw={() => actor.send({ type: 'prize.draw', prize })}
+                />
+              ),
+            })}
+          />
+        )
+      })}
+      {shown !== null && <TransactionDetail id={shown} onClose={() => detail.send({ type: 'detail.close' })} />}
+    </div>
+  )
+}
+
+/** Whoever drew goes on with what was drawn: readers hear the prize, then its number. Not whoever went elsewhere meanwhile. */
+function focusHeading(board: RefObject<HTMLElement | null>, heading: HTMLElement | null | undefined) {
+  // The form that had the focus is gone only after the next render.
+  onceFocusIsFree(board, (place) => {
+    const now = document.activeElement
+    if (now !== document.body && !place.closest('.drawer')?.contains(now)) return
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
+function startOf(campaign: Campaign) {
+  return drawAt({
+    campaignId: String(campaign.id),
+    prizes: prizesOf(campaign),
+    federal: campaign.federal !== 0,
+    contest: campaign.concurso ?? '',
+    winners: winnersOf(campaign),
+  })
+}
+
+const titleOf = (campaign: Campaign, prize: Prize) =>
+  prize === 'plus' ? `${copy.plusPrize}: ${campaign.product_mais ?? ''}` : (campaign[productField(prize)] ?? '')
+
+const numberOf = (quota: number | null, quotas: number, total: number) =>
+  quota === null ? String(quotas) : formatQuota(quota, total)
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="font-medium text-ink-1">{children}</dd>
+    </div>
+  )
+}
+
+interface PrizeFormProps {
+  prize: Prize
+  federal: boolean
+  result: string
+  error: string | undefined
+  busy: boolean
+  onType: (result: string) => void
+  onDraw: () => void
+}
+
+function PrizeForm({ prize, federal, result, error, busy, onType, onDraw }: PrizeFormProps) {
+  const button = (
+    <Button
+      kind="solid"
+      icon={Dices}
+      keys="Ctrl Enter"
+      busy={busy}
+      onClick={onDraw}
+      className={isNumbered(prize) ? 'wide:mt-5.25' : ''}
+    >
+      {copy.draw}
+    </Button>
+  )
+  if (!isNumbered(prize)) return <div>{button}</div>
+  return (
+    <div className="flex flex-col gap-2 wide:flex-row wide:items-start">
+      <TextField
+        label={copy.result}
+        name={resultField(prize)}
+        inputMode="numeric"
+        className="flex-1"
+        readOnly={busy}
+        value={result}
+        onChange={(typed) => onType(typed.replace(/\D/g, ''))}
+        {...(error === undefined ? {} : { error })}
+        {...(!federal && { hint: copy.resultFree })}
+      />
+      {button}
+    </div>
+  )
+}

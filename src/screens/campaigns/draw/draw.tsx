@@ -1,0 +1,38 @@
+import { type Campaign, campaignQuery } from '../../../api/campaigns.ts'
+import { drawnPrize } from '../../../api/draw.ts'
+import { prizesOf } from '../../../domain/prizes.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { useSystem } from '../../../system.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { Gone } from '../../kit/gone.tsx'
+import { icons } from '../../../ui/icons.ts'
+import { copy } from './copy.ts'
+import { DrawBoard } from './draw-board.tsx'
+
+/** The drawer of a campaign's draw: title and progress, and below them the prizes as tickets. */
+export default function Draw(props: ViewProps) {
+  const { api, drawers } = useSystem()
+  const read = useQuery(campaignQuery(api, props.params.action_id ?? ''))
+  const { data } = read
+  return (
+    <Drawer
+      icon={icons.dices}
+      title={data?.ganhador ? copy.after : copy.before}
+      {...(data && { context: data.title, note: progressOf(data) })}
+      onClose={() => drawers.send({ type: 'layer.close' })}
+    >
+      {read.status === 'pending' && <Skeleton lines={6} className="p-5" />}
+      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.status === 'gone' && <Gone sentence={read.message} />}
+      {data && <DrawBoard {...props} campaign={data} />}
+    </Drawer>
+  )
+}
+
+function progressOf(campaign: Campaign): string {
+  const prizes = prizesOf(campaign)
+  return copy.progress(prizes.filter((prize) => drawnPrize(campaign, prize)).length, prizes.length)
+}

@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode, RefObject } from 'react'
+import type { Layer } from '../../machines/flows/drawers.ts'
+import { useSystem } from '../../system.ts'
+import { Button } from '../../ui/button.tsx'
+import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Gone } from './gone.tsx'
+
+/** The machine of a form, as far as its drawer asks and tells it. */
+interface FormActor {
+  send(event: { type: 'form.save' } | { type: 'form.reload' }): void
+}
+
+/** Where the machine of a form stands, as far as its drawer shows it. */
+interface FormSnapshot {
+  matches(state: 'loading' | 'failed' | 'gone' | 'saving'): boolean
+  hasTag(tag: 'editable' | 'dirty'): boolean
+  context: { message: string | null }
+}
+
+/** The drawer of a form: what stands while its record comes or could not be had, then its fields, and at its foot what is done with it. */
+export function FormDrawer({
+  layer,
+  title,
+  parent,
+  context,
+  unsaved,
+  submit,
+  lines = 4,
+  actor,
+  snapshot,
+  children,
+}: {
+  layer: Layer
+  title: string
+  /** The screen to go to when the record is gone. */
+  parent?: string | null | undefined
+  context?: string | undefined
+  /** Something would be lost; as the form's machine says it, where nothing else is. */
+  unsaved?: boolean
+  /** What the button says that saves. */
+  submit: string
+  /** How many lines stand for the fields until they are there. */
+  lines?: number
+  actor: FormActor
+  snapshot: FormSnapshot
+  children: ReactNode
+}) {
+  const { drawers } = useSystem()
+  const close = () => drawers.send({ type: 'layer.close' })
+  return (
+    <Drawer
+      layer={layer}
+      title={title}
+      {...(context && { context })}
+      onClose={close}
+      footer={
+        !snapshot.matches('gone') && (
+          <DrawerFooter note={(unsaved ?? snapshot.hasTag('dirty')) && <Unsaved />}>
+            <Button kind="ghost" onClick={close}>
+              Cancelar
+            </Button>
+            <Button
+              kind="solid"
+              keys="Ctrl S"
+              busy={snapshot.matches('saving')}
+              onClick={() => actor.send({ type: 'form.save' })}
+            >
+              {submit}
+            </Button>
+          </DrawerFooter>
+        )
+      }
+    >
+      {snapshot.matches('failed') && (
+        <Failed sentence={snapshot.context.message ?? ''} onRetry={() => actor.send({ type: 'form.reload' })} />
+      )}
+      {snapshot.matches('gone') && <Gone sentence={snapshot.context.message ?? ''} parent={parent} />}
+      {snapshot.matches('loading') && <Skeleton lines={lines} className="p-5" />}
+      {snapshot.hasTag('editable') && children}
+    </Drawer>
+  )
+}
+
+/** That something is not saved, and while there is no connection, why. */
+function Unsaved() {
+  const { connection } = useSystem()
+  const offline = useSelector(connection, (snapshot) => snapshot.matches('offline'))
+  return (
+    <span role="status" className="flex items-center gap-2">
+      <span className="size-2 rounded-full bg-wait" aria-hidden="true" />
+      {offline ? 'Sem conexão: alterações não salvas' : 'Alterações não salvas'}
+    </span>
+  )
+}
+
+/** The fields of a short form, which Enter saves as its button does. */
+export function FormFields({
+  form,
+  actor,
+  submit,
+  className,
+  children,
+}: {
+  form: RefObject<HTMLFormElement | null>
+  actor: FormActor
+  submit: string
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <form
+      ref={form}
+      className={className}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'form.save' })
+      }}
+    >
+      {children}
+      <button type="submit" hidden>
+        {submit}
+      </button>
+    </form>
+  )
+}

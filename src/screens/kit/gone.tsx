@@ -1,0 +1,15 @@
+import { useSystem } from '../../system.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { screens } from '../registry.ts'
+
+/** What a screen is about does not exist: that it does not, and the way to the screen that it is usually opened from. */
+export function Gone({ sentence, parent }: { sentence: string; parent?: string | null | undefined }) {
+  const { openScreen } = useSystem()
+  const screen = screens.get(parent ?? 'campaigns')
+  return (
+    <Failed
+      sentence={sentence}
+      {...(screen && { onward: { label: `Ir para ${screen.title}`, onGo: () => openScreen(screen, {}) } })}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { ScreenCommand } from '../../runtime/screen.ts'
+
+/**
+ * What any list does: the cursor's keys serve also while the list has no focus.
+ * @param refreshKey the key to ask anew, where the rows' own commands leave one
+ */
+export const listCommands = (refreshKey?: string): readonly ScreenCommand[] => [
+  { id: 'row.open', label: 'Abrir', icon: 'eye', keys: 'Enter', event: () => ({ type: 'row.open' }) },
+  {
+    id: 'cursor.moveDown',
+    label: 'Descer',
+    icon: 'down',
+    keys: 'J',
+    keyOnly: true,
+    event: () => ({ type: 'cursor.moveDown' }),
+  },
+  {
+    id: 'cursor.moveUp',
+    label: 'Subir',
+    icon: 'up',
+    keys: 'K',
+    keyOnly: true,
+    event: () => ({ type: 'cursor.moveUp' }),
+  },
+  {
+    id: 'list.refresh',
+    label: 'Atualizar lista',
+    icon: 'refresh',
+    ...(refreshKey && { keys: refreshKey }),
+    event: () => ({ type: 'list.refresh' }),
+    reason: (snapshot) => (snapshot.hasTag('busy') ? 'A lista está sendo carregada' : undefined),
+  },
+  { id: 'list.retry', label: 'Tentar de novo', icon: 'refresh', event: () => ({ type: 'list.retry' }) },
+]
+
+/** What a list does besides, whose rows are selected for what is done to many. */
+export const selectionCommands: readonly ScreenCommand[] = [
+  {
+    id: 'row.toggle',
+    label: 'Selecionar',
+    icon: 'check',
+    keys: 'X',
+    event: ({ context: { rows, cursor } }) =>
+      cursor === null ? undefined : { type: 'row.toggle', id: rows[cursor].id },
+  },
+  { id: 'selection.fill', label: 'Selecionar a lista toda', icon: 'check', event: () => ({ type: 'selection.fill' }) },
+  {
+    id: 'selection.clear',
+    label: 'Limpar seleção',
+    icon: 'check',
+    keys: 'Escape',
+    event: () => ({ type: 'selection.clear' }),
+  },
+]
+
+/** Commands of a list's machine that are no one's choice in the palette: filters and the pointer send them. */
+export const LIST_UNLISTED = ['filter.change', 'list.loadMore', 'cursor.place'] as const
+/** The same, for a list without selection. */
+export const LIST_UNSELECTED = [
+  ...LIST_UNLISTED,
+  ...['row.toggle', 'selection.fill', 'selection.clear', 'selection.act'],
+] as const

@@ -1,8 +1,0 @@
-import type { Abilities } from '../define.ts'
-import { FORM_UNLISTED, saveCommand } from '../form-commands.ts'
-import { words } from './words.ts'
-
-export const passwordAbilities: Abilities = {
-  commands: [saveCommand(words.save)],
-  unlisted: [...FORM_UNLISTED, 'form.reload'],
-}

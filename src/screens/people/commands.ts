@@ -1,0 +1,19 @@
+import type { OperatorKind } from '../../api/operators.ts'
+import type { Abilities } from '../../runtime/screen.ts'
+import { LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
+import { deletion, words } from './words.ts'
+
+export const operatorListAbilities = (kind: OperatorKind): Abilities => ({
+  commands: listCommands('U'),
+  subjectCommands: [
+    {
+      id: 'deed.propose',
+      label: words.delete[kind],
+      icon: 'trash',
+      event: (_, record) => record && { type: 'deed.propose', deed: deletion(record, `${kind}_id`) },
+    },
+  ],
+  unlisted: LIST_UNSELECTED,
+})
+
+export const accessAbilities: Abilities = { commands: [], unlisted: ['detail.show', 'detail.close'] }

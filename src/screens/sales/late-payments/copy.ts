@@ -1,0 +1,83 @@
+import type { LateCause } from '../../../domain/late-payments.ts'
+import { names } from './names.ts'
+import { words } from './words.ts'
+
+const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
+  drawn: { label: 'Ação já sorteada', text: 'O dinheiro chegou depois do sorteio.' },
+  trashed: { label: 'Campanha na lixeira', text: 'A campanha foi para a lixeira antes de o dinheiro chegar.' },
+  scarce: {
+    label: 'Poucas cotas',
+    text: 'Quando o dinheiro chegou, não havia mais cotas livres para todas as compradas.',
+  },
+  cancelled: { label: 'Compra cancelada', text: 'A compra já estava cancelada quando o dinheiro chegou.' },
+  rejected: { label: 'Compra rejeitada', text: 'O banco tinha rejeitado a compra e depois recebeu o dinheiro.' },
+  disputed: { label: 'Em disputa', text: 'O cliente abriu uma disputa no banco sobre este pagamento.' },
+}
+
+/** What the late payments say. */
+export const copy = {
+  ...names,
+  ...words,
+  show: 'Mostrar',
+  waiting: 'Aguardando',
+  decided: 'Resolvidos',
+  columns: {
+    time: 'Hora',
+    customer: 'Cliente',
+    why: 'Por que espera',
+    outcome: 'Resultado',
+    quotas: 'Cotas',
+    amount: 'Valor',
+    actions: 'Ações',
+  },
+  causes: CAUSES,
+  delivered: 'Entregue',
+  refunded: 'Devolvido',
+  by: (who: string | null) => (who === null ? 'sem intervenção' : `por ${who}`),
+  missing: (missing: string, due: string) => `${missing === '1' ? 'Falta' : 'Faltam'} ${missing} de ${due}`,
+  missingAll: (due: string) => `${due === '1' ? 'Falta' : 'Faltam'} ${due}`,
+  records: (count: string, one: boolean) => `${count} ${one ? 'registro' : 'registros'}`,
+  empty: {
+    waiting: {
+      title: 'Nenhum PIX atrasado',
+      hint: 'Quando um pagamento chega e as cotas não podem ser entregues, ele espera aqui a sua decisão.',
+    },
+    decided: { title: 'Nenhum registro encontrado', hint: 'O que você entregar ou devolver fica guardado aqui.' },
+  },
+  more: (name: string) => `Mais ações de ${name}`,
+  details: 'Ver detalhes',
+  detailTitle: 'PIX atrasado',
+  customer: 'Cliente',
+  phone: 'Telefone',
+  campaign: 'Campanha',
+  amount: 'Valor',
+  account: 'Recebido em',
+  quotas: 'Cotas',
+  quotaLine: (bought: string, delivered: string, missing: string) =>
+    `Comprou ${bought}, recebeu ${delivered}, ${missing === '1' ? 'falta' : 'faltam'} ${missing}`,
+  free: 'Cotas livres',
+  bought: 'Comprou em',
+  paid: 'Pagou em',
+  why: 'Por que espera',
+  outcome: 'Resultado',
+  decidedAt: 'Resolvido em',
+  reasonGiven: 'Motivo',
+  noReason: 'Resolvido sem intervenção',
+  transactions: 'Transações da campanha',
+  close: 'Fechar',
+  cancel: 'Cancelar',
+  reason: 'Motivo',
+  reasonHint: 'Fica guardado com o seu nome, para quem perguntar depois.',
+  reasonMissing: 'Informe o motivo',
+  deliverTitle: (quotas: string, name: string) => `Entregar ${quotas} a ${name}?`,
+  deliverText: (campaign: string) =>
+    `A compra recebe cotas livres de “${campaign}” e fica completa. Não há como desfazer.`,
+  afterDraw: 'A ação já foi sorteada: estas cotas só concorrem aos prêmios que ainda faltam sortear.',
+  refundTitle: (name: string) => `Devolver o dinheiro de ${name}?`,
+  refundText:
+    'O Talão registra a devolução, e as cotas que a compra recebeu voltam a ficar livres. Não há como desfazer.',
+  refundByHand: (amount: string, account: string) =>
+    `O dinheiro não volta sozinho: devolva ${amount} pelo aplicativo do banco da conta “${account}”.`,
+  deliverVerb: 'Entregar cotas',
+  refundVerb: 'Registrar devolução',
+} as const

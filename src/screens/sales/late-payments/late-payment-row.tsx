@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { LatePayment, LateQuery } from '../../../api/late-payments.ts'
+import { formatCount } from '../../../domain/counts.ts'
+import { formatTime } from '../../../domain/dates.ts'
+import { shortName } from '../../../domain/masks.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import type { Column, RowState } from '../../../ui/list-row.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import { copy } from './copy.ts'
+
+type MenuOf = (row: LatePayment, tabIndex: RowState['tabIndex']) => ReactNode
+
+/** The moment that a row stands under: when its money came, or when it was decided. */
+export const momentOfRow = (row: LatePayment) => row.decided_at ?? row.arrived_at
+
+/** The columns of the list of late payments: of those that wait, or of those that were decided. */
+export function lateColumns(state: LateQuery['state'], menu: MenuOf): Column<LatePayment>[] {
+  const { columns } = copy
+  return [
+    {
+      id: 'time',
+      head: columns.time,
+      track: '2.75rem',
+      cell: (row) => <span className="tabular-nums">{formatTime(momentOfRow(row)).slice(0, 5)}</span>,
+    },
+    {
+      id: 'customer',
+      head: columns.customer,
+      track: 'minmax(0,1fr)',
+      cell: (row) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-medium text-ink-1">{shortName(row.user_name)}</span>
+          <span className="truncate text-12 text-ink-3">{row.rifa.title}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'why',
+      head: state === 'waiting' ? columns.why : columns.outcome,
+      track: '11.25rem',
+      cell: (row) => (
+        <span className="flex min-w-0 flex-col items-start">
+          <LateStatus row={row} />
+          {row.state !== 'waiting' && (
+            <span className="max-w-full truncate text-12 text-ink-3">{copy.by(row.decided_by)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'quotas',
+      head: columns.quotas,
+      track: '10.5rem',
+      align: 'right',
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{quotasOf(row)}</span>,
+    },
+    {
+      id: 'amount',
+      head: columns.amount,
+      track: '6rem',
+      align: 'right',
+      cell: (row) => <Money centavos={centavosOf(row.transaction_amount)} />,
+    },
+    {
+      id: 'actions',
+      head: columns.actions,
+      headHidden: true,
+      track: 'var(--act)',
+      align: 'right',
+      cell: (row, { tabIndex }) => menu(row, tabIndex),
+    },
+  ]
+}
+
+/** Why a late payment waits, or how it ended. */
+export function LateStatus({ row }: { row: LatePayment }) {
+  if (row.state === 'delivered') return <StatusPill tone="ok">{copy.delivered}</StatusPill>
+  if (row.state === 'refunded') return <StatusPill tone="back">{copy.refunded}</StatusPill>
+  return <StatusPill tone="wait">{copy.causes[row.cause].label}</StatusPill>
+}
+
+/** A late payment on the phone. */
+export function LateCard({ row, menu }: { row: LatePayment; menu: ReactNode }) {
+  return (
+    <span className="flex min-h-24 items-center gap-1 py-2 pr-1">
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-medium text-ink-1">{shortName(row.user_name)}</span>
+          <Money centavos={centavosOf(row.transaction_amount)} />
+        </span>
+        <span className="truncate text-13 text-ink-3">{row.rifa.title}</span>
+        <span className="flex items-center gap-2 text-13 tabular-nums">
+          <LateStatus row={row} />
+          <span className="min-w-0 flex-1 truncate text-right">{quotasOf(row, copy.missingAll)}</span>
+        </span>
+      </span>
+      {menu}
+    </span>
+  )
+}
+
+/** `all`: how it is said that none of them came, where there is little room. */
+function quotasOf(row: LatePayment, all?: (due: string) => string): string {
+  const { payment_method_id: due, delivered, state } = row
+  if (state !== 'waiting') return formatCount(due)
+  if (delivered === 0 && all) return all(formatCount(due))
+  return copy.missing(formatCount(due - delivered), formatCount(due))
+}

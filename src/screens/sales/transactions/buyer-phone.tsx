@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { phoneQuery } from '../../../api/transactions.ts'
+import { maskPhone } from '../../../domain/masks.ts'
+import { useMay } from '../../../runtime/use-may.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { useSystem } from '../../../system.ts'
+import { PhoneReveal } from '../../../ui/phone-reveal.tsx'
+import { WhatsAppLink } from '../../../ui/whatsapp-link.tsx'
+import { copy } from './copy.ts'
+
+/** A buyer's phone, hidden until it is asked for by whom it is shown to; then also the way to a conversation. */
+export function BuyerPhone({ id, masked }: { id: string; masked: string }) {
+  const { api, notify } = useSystem()
+  const may = useMay('transactions.phone')
+  const [asked, setAsked] = useState(false)
+  const read = useQuery(phoneQuery(api, asked ? id : null))
+  const phone = read.data ?? undefined
+  const copyPhone = (full: string) =>
+    navigator.clipboard.writeText(full).then(
+      () => notify({ type: 'notice', class: 'success', message: copy.phoneCopied }),
+      () => {},
+    )
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <PhoneReveal
+        masked={masked}
+        full={phone === undefined ? undefined : maskPhone(phone)}
+        busy={asked && read.status === 'pending'}
+        {...(may && { onReveal: () => (asked ? read.retry() : setAsked(true)) })}
+        onCopy={copyPhone}
+      />
+      {phone !== undefined && <WhatsAppLink phone={phone} small />}
+      {read.status === 'error' && (
+        <span role="alert" className="text-bad">
+          {read.message}
+        </span>
+      )}
+    </span>
+  )
+}

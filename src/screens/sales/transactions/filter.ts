@@ -1,0 +1,28 @@
+import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
+import type { Params } from '../../../runtime/screen.ts'
+
+const STATUSES = ['aprovado', 'pendente', 'cancelada'] as const
+const ORDERS = ['exato', 'maior', 'menor'] as const
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+
+/** The filter that an address asks for; what makes no sense there is passed over. */
+export function readFilter({ status, initial = '', final = '', amount, order }: Params): TransactionQuery {
+  return {
+    status: STATUSES.find((each) => each === status) ?? null,
+    initial: LOCAL.test(initial) ? initial : '',
+    final: LOCAL.test(final) ? final : '',
+    amount: amount !== undefined && /^\d{1,12}$/.test(amount) ? Number(amount) : null,
+    order: ORDERS.find((each) => each === order) ?? NO_FILTER.order,
+  }
+}
+
+/** The params of a filter, without what is as usual. Amount in centavos. */
+export function writeFilter(query: Readonly<Record<string, unknown>>): Params {
+  const { status, initial, final, amount, order } = query as TransactionQuery
+  return {
+    ...(status !== null && { status }),
+    ...(initial && { initial }),
+    ...(final && { final }),
+    ...(amount !== null && { amount: String(amount), ...(order !== NO_FILTER.order && { order }) }),
+  }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { Screen } from '../../src/runtime/screen.ts'
+import { addressOf, placeOf } from '../../src/runtime/address.ts'
+
+const screen = (id: string, path: string, layer: Screen['layer'], parent: string | null): [string, Screen] => [
+  id,
+  { id, path, layer, parent, title: id, icon: 'list', roles: ['admin'], go: id } as never,
+]
+
+const screens = new Map([
+  screen('campaigns', '/actions', null, null),
+  screen('closed', '/actions/closed', null, null),
+  screen('create', '/action/create', 'A', 'campaigns'),
+  screen('links', '/links/$action_id', 'A', 'campaigns'),
+  screen('edit', '/links/$action_id/$id/edit', 'B', 'links'),
+  screen('sales', '/sales/$link_id', 'C', 'campaigns'),
+])
+
+const show = (address: string) => {
+  const place = placeOf(screens, address)
+  return place && [place.page.id, ...place.stack.map(({ screen: id, params }) => `${id}(${Object.values(params)})`)]
+}
+
+describe('what an address shows', () => {
+  test.each([
+    ['/actions', ['campaigns']],
+    ['/action/create', ['campaigns', 'create()']],
+    ['/links/7', ['campaigns', 'links(7)']],
+    ['/links/7/3/edit', ['campaigns', 'links(7)', 'edit(7,3)']],
+    ['/links/7?sobre=%2Factions%2Fclosed', ['closed', 'links(7)']],
+    ['/nowhere', undefined],
+    ['/links/%zz', ['campaigns', 'links(%zz)']],
+  ])('%s', (address, expected) => expect(show(address)).toEqual(expected))
+
+  test('a below that does not lie below counts as not said', () => {
+    expect(show('/links/7?sobre=%2Fsales%2F9')).toEqual(['campaigns', 'links(7)'])
+    expect(show('/links/7?sobre=https%3A%2F%2Fevil.example')).toEqual(['campaigns', 'links(7)'])
+  })
+})
+
+describe('filters', () => {
+  const a = { layer: 'A', screen: 'links', params: { action_id: '7' } } as const
+  test.each([
+    ['/actions?q=moto', { page: 'campaigns', stack: [], filters: { page: { q: 'moto' } } }],
+    ['/links/7?status=pago', { page: 'campaigns', stack: [a], filters: { A: { status: 'pago' } } }],
+    [
+      '/links/7?status=pago&sobre=%2Factions%2Fclosed%3Fq%3Da%2526b',
+      { page: 'closed', stack: [a], filters: { page: { q: 'a&b' }, A: { status: 'pago' } } },
+    ],
+  ])('%s', (address, open) => {
+    expect(addressOf(screens, open)).toBe(address)
+    expect(placeOf(screens, address)?.filters).toEqual(open.filters)
+  })
+})
+
+describe('the address of what is open brings the same back', () => {
+  const a = { layer: 'A', screen: 'links', params: { action_id: '7' } } as const
+  const b = { layer: 'B', screen: 'edit', params: { action_id: '7', id: '3' } } as const
+  const c = { layer: 'C', screen: 'sales', params: { link_id: '9' } } as const
+  test.each([
+    ['/actions/closed', 'closed', []],
+    ['/links/7', 'campaigns', [a]],
+    ['/links/7?sobre=%2Factions%2Fclosed', 'closed', [a]],
+    ['/links/7/3/edit', 'campaigns', [a, b]],
+    [undefined, 'closed', [a, b, c]],
+    [undefined, 'campaigns', [a, c]],
+    [undefined, 'campaigns', [{ ...a, params: { action_id: 'a b/ç' } }]],
+  ])('%s', (expected, page, stack) => {
+    const address = addressOf(screens, { page, stack })
+    if (expected !== undefined) expect(address).toBe(expected)
+    const place = placeOf(screens, address)
+    expect(place?.page.id).toBe(page)
+    expect(place?.stack).toEqual(stack)
+  })
+})
