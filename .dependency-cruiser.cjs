@@ -20,8 +20,8 @@ module.exports = {
     only('ui-knows-no-api-and-no-domain', '^src/ui/', '^src/ui/'),
     only('machines-know-only-domain', '^src/machines/', '^src/(machines|domain)/'),
     only('api-knows-machines-and-domain', '^src/api/', '^src/(api|machines|domain)/'),
-    only('screens-know-no-palette', '^src/screens/', '^src/(screens|ui|api|machines|domain|system)'),
-    only('palette-knows-the-registry', '^src/palette/', '^src/(palette|screens|ui|api|machines|domain|system)'),
+    only('screens-know-no-palette', '^src/screens/', '^src/(screens|ui|api|machines|domain|runtime|system)'),
+    only('palette-knows-the-registry', '^src/palette/', '^src/(palette|screens|ui|api|machines|domain|runtime|system)'),
     only('src-never-imports-the-server', '^src/', '^src/'),
     only('server-shares-domain-and-machines', '^server/', '^(server|src/domain|src/machines)/'),
     {

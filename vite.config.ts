@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 /** What the start and the login share with the panel, so that whoever signs in does not wait for the panel's first screen. */
-const START = /\/src\/(main\.tsx|system\/use-query\.ts|ui\/(icon-button|text-field)\.tsx)$/
+const START = /\/src\/(main\.tsx|runtime\/use-query\.ts|ui\/(icon-button|text-field)\.tsx)$/
 /** What stands when somebody is signed in: the shell and the list that most begin with. */
 const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/active)\.tsx$/
 /** Glyphs that several later files draw: tiny, so that one file of them all is quicker than one for each. */

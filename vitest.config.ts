@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support,api}'
+const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support,api,runtime}'
 
 /** Tests that put something in the place of a module, which those that ran before them may have loaded. */
 const ALONE = 'tests/server/**/*.alone.test.ts'

@@ -8,7 +8,7 @@ import { smsOf } from '../server/sms/sms.ts'
 import type { Generated } from './generated.ts'
 
 const UNUSED_DATABASE = 'postgresql://127.0.0.1:1/unused'
-const BANNER = '/** Written by `npm run api` from the schemas of `server/routes`. */\n\n'
+const BANNER = '/** Written by `npm run api` from the schemas of the routes. */\n\n'
 
 /** The server's contract: the OpenAPI document of its schemas, and the types that the panel reads off it. */
 export const contract: Generated = {

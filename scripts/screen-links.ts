@@ -7,7 +7,7 @@ const HEAD =
 /** The types that check whoever opens a screen by its name. They are written out because a view cannot be inferred from itself. */
 export const screenLinks: Generated = {
   command: 'npm run links',
-  folder: 'src/screens',
+  folder: 'src/runtime',
   keep: /^(?!links\.d\.ts$)/,
   files: async () => {
     const lines = registry.map(({ id, path }) => {

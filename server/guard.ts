@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isOpenAt, mayDo, type Permission, permissions, type Standing } from '../src/domain/permissions.ts'
+import { isOpenAt, mayDo, type Permission, permissions, type SessionStage } from '../src/domain/permissions.ts'
 import { audit } from './audit/audit.ts'
 import { SESSION_COOKIE } from './auth/cookies.ts'
 import { findSession, hasStepUp, type Session } from './auth/tokens.ts'
@@ -10,7 +10,7 @@ import type { Refusal, RefusalCode } from './refusals.ts'
 /** The header that the panel sends with every call. A form or an image of another site cannot (S16). */
 const PANEL_HEADER = 'x-talao'
 
-const DUE: Record<Exclude<Standing, 'ready'>, RefusalCode> = {
+const DUE: Record<Exclude<SessionStage, 'ready'>, RefusalCode> = {
   unverified: 'session.unverified',
   passwordDue: 'password.due',
   factorDue: 'factor.due',
@@ -40,10 +40,10 @@ export function installGuard(app: App, ports: Ports): void {
 async function refusalOf(
   { database: { db }, clock }: Ports,
   request: FastifyRequest,
-  { caller, standing }: Session,
+  { caller, state }: Session,
   permission: Permission,
 ): Promise<Refusal | undefined> {
-  if (standing !== 'ready' && !isOpenAt(permission, standing)) return { code: DUE[standing] }
+  if (state !== 'ready' && !isOpenAt(permission, state)) return { code: DUE[state] }
   if (!mayDo(caller.role, permission)) {
     await audit(db, {
       at: clock.now(),
@@ -56,7 +56,7 @@ async function refusalOf(
     return { code: 'role.refused' }
   }
   const { stepUp } = permissions[permission]
-  if (stepUp === undefined || standing !== 'ready') return undefined
+  if (stepUp === undefined || state !== 'ready') return undefined
   if (await hasStepUp(db, caller.tokenHash, stepUp, clock.now())) return undefined
   return { code: 'code.demanded', more: { error_code: stepUp } }
 }

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { Verification } from './shell/verification.tsx'
 import { useSystem } from './system.ts'
 import { Failed } from './ui/failed.tsx'
-import { lateView } from './ui/lazy-view.tsx'
+import { lazyView } from './ui/lazy-view.tsx'
 import { NoticesHost } from './ui/notices-host.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
-const Login = lateView(() => import('./screens/access/login/login.tsx'))
-const FirstPassword = lateView(() => import('./screens/access/login/first-password.tsx'))
-const FirstFactor = lateView(() => import('./screens/access/login/first-factor.tsx'))
+const Login = lazyView(() => import('./screens/access/login/login.tsx'))
+const FirstPassword = lazyView(() => import('./screens/access/login/first-password.tsx'))
+const FirstFactor = lazyView(() => import('./screens/access/login/first-factor.tsx'))
 
 /** Loads everything behind the login. */
 export const loadPanel = () => import('./shell/panel.tsx')
-const Panel = lateView(loadPanel)
+const Panel = lazyView(loadPanel)
 
 /** What the session allows to be seen: the boot, the login and its steps, or the panel (spec §2). */
 export function App() {

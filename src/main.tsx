@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadPanel } from './app.tsx'
-import { loadAhead } from './runtime/preload.ts'
 import { keepOfflineShell } from './runtime/offline-shell.ts'
+import { preloadViews } from './runtime/preload.ts'
 import { SystemProvider, startSystem } from './system.ts'
 import { makeRoomForKeyboard } from './ui/keyboard-room.ts'
 import { notify } from './ui/notify.ts'
@@ -13,7 +13,7 @@ const system = startSystem(App, ({ class: tone, message: text, lasts }) =>
   notify({ tone, text, ...(lasts !== undefined && { duration: lasts }) }),
 )
 keepOfflineShell()
-loadAhead(system, loadPanel)
+preloadViews(system, loadPanel)
 makeRoomForKeyboard()
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -11,23 +11,23 @@ import { sessionMachine } from './machines/flows/session.ts'
 import { themeMachine } from './machines/flows/theme.ts'
 import { updateMachine } from './machines/flows/update.ts'
 import type { Notice } from './machines/notice.ts'
-import type { Desk } from './palette/command-center.ts'
+import type { CommandCenter } from './palette/command-center.ts'
 import { createPanelRouter, type PanelRouter } from './router.tsx'
-import type { Params, Screen } from './runtime/screen.ts'
-import type { ScreenLinks } from './runtime/links.d.ts'
 import { addressOf } from './runtime/address.ts'
-import { registry, screens } from './screens/registry.ts'
 import type { VerificationActor } from './runtime/code-machine.ts'
 import type { Confirm, ConfirmActor } from './runtime/confirmation.ts'
 import { watchConnection } from './runtime/connection.ts'
 import { forgetDrafts } from './runtime/form-drafts.ts'
-import { type Late, type LateActor, late, lateActor } from './runtime/lazy.ts'
+import { type Lazy, type LazyActor, lazy, lazyActor } from './runtime/lazy.ts'
+import type { ScreenLinks } from './runtime/links.d.ts'
 import { askBeforeUnload, followAddress, followSession } from './runtime/navigation.ts'
-import { createSeats, type Seats } from './runtime/slots.ts'
+import type { Params, Screen } from './runtime/screen.ts'
 import { shareSession } from './runtime/shared-session.ts'
-import { themeAtStart, wearTheme } from './runtime/theme.ts'
+import { createSlots, type Slots } from './runtime/slots.ts'
+import { applyTheme, themeAtStart } from './runtime/theme.ts'
 import { runningBuild, watchBuild } from './runtime/update.ts'
-import { createProver, demandCodes } from './runtime/verification.ts'
+import { createStepUp, demandCodes } from './runtime/verification.ts'
+import { registry, screens } from './screens/registry.ts'
 import { isPhone } from './ui/use-phone.ts'
 
 /** Everything that lives as long as the panel: its machines, the API, who sits where. */
@@ -35,23 +35,23 @@ export interface System {
   api: Api
   queries: Queries
   router: PanelRouter
-  seats: Seats
+  slots: Slots
   session: ActorRefFrom<typeof sessionMachine>
   /** Codes that the server asks for. */
-  verification: LateActor<VerificationActor>
+  verification: LazyActor<VerificationActor>
   drawers: ActorRefFrom<typeof drawersMachine>
   theme: ActorRefFrom<typeof themeMachine>
   /** The errors that were said and stand at no field, kept until they are read. */
   notices: ActorRefFrom<typeof noticesMachine>
   connection: ActorRefFrom<typeof connectionMachine>
   update: ActorRefFrom<typeof updateMachine>
-  /** Asks before grave deeds. */
-  confirmation: Late<{ confirm: ConfirmActor; confirmed: Confirm }>
+  /** Asks before grave actions. */
+  confirmation: Lazy<{ confirm: ConfirmActor; confirmed: Confirm }>
   confirmed: Confirm
   /** The report that is being made, if any. */
-  report: LateActor<ActorRefFrom<typeof reportMachine>>
+  report: LazyActor<ActorRefFrom<typeof reportMachine>>
   /** Palette and keys; loaded once the first screen stands. */
-  desk: Late<Desk & { Views: FunctionComponent }>
+  commandCenter: Lazy<CommandCenter & { Views: FunctionComponent }>
   /** Says that a part of the panel could not be loaded. */
   sayLost(): void
   /** Opens a screen by its name, with what its address needs: a page, or a drawer over what is open. */
@@ -81,11 +81,11 @@ const LOST = 'Não foi possível carregar esta parte do painel. Confira a conex�
 /** Starts all long-lived machines and ties them to address, storage and each other. */
 export function startSystem(shell: FunctionComponent, say: (notice: Notice) => void): System {
   const queries = createQueries()
-  const seats = createSeats()
+  const slots = createSlots()
   const router = createPanelRouter(registry, shell)
   const api = createApi({
     onUnauthorized: () => session.send({ type: 'session.unauthorized' }),
-    prove: createProver(() => verification),
+    prove: createStepUp(() => verification),
   })
   const session = createActor(
     sessionMachine.provide({
@@ -93,7 +93,7 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     }),
     { systemId: 'session' },
   )
-  const verification = lateActor(async () => {
+  const verification = lazyActor(async () => {
     const { startVerification } = await import('./runtime/code-machine.ts')
     return startVerification(api, { session, goHome: () => router.history.push('/') })
   }, lost)
@@ -121,32 +121,32 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     else router.history.push(addressOf(screens, { page: id, stack: [] }))
   }
 
-  const confirmation = late(async () => {
+  const confirmation = lazy(async () => {
     const { createConfirmation } = await import('./runtime/confirmation.ts')
     const made = createConfirmation()
     made.confirm.start()
     return made
   })
-  const report = lateActor(async () => {
+  const report = lazyActor(async () => {
     const { startReport } = await import('./runtime/report.ts')
     return startReport(api, notify)
   }, lost)
-  const desk = late(async () => {
-    const [{ startDesk }, { DeskViews }, { keepDrafts }, itsReport] = await Promise.all([
+  const commandCenter = lazy(async () => {
+    const [{ startCommandCenter }, { CommandCenterViews }, { keepDrafts }, itsReport] = await Promise.all([
       import('./palette/command-center.ts'),
       import('./palette/command-center-views.tsx'),
       import('./runtime/drafts.ts'),
       report.want(),
     ])
     keepDrafts(system)
-    return { ...startDesk(system, itsReport), Views: DeskViews }
+    return { ...startCommandCenter(system, itsReport), Views: CommandCenterViews }
   })
 
   const system: System = {
     api,
     queries,
     router,
-    seats,
+    slots,
     session,
     verification,
     drawers,
@@ -155,9 +155,9 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     connection,
     update,
     confirmation,
-    confirmed: async (deed, signal) => (await confirmation.want()).confirmed(deed, signal),
+    confirmed: async (action, signal) => (await confirmation.want()).confirmed(action, signal),
     report,
-    desk,
+    commandCenter,
     sayLost: lost,
     notify,
     open(name, ...[params]) {
@@ -165,12 +165,12 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
       if (screen) openScreen(screen, params ?? {})
     },
     openScreen,
-    openPalette: () => void desk.want().then((there) => there.openPalette(), lost),
-    showShortcuts: () => void desk.want().then(({ keys }) => keys.send({ type: 'help.show' }), lost),
+    openPalette: () => void commandCenter.want().then((there) => there.openPalette(), lost),
+    showShortcuts: () => void commandCenter.want().then(({ keys }) => keys.send({ type: 'help.show' }), lost),
     changed(kind, id) {
       queries.refresh(kind)
       queries.refresh('app')
-      for (const { screen, actor } of seats.all())
+      for (const { screen, actor } of slots.all())
         if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh', id })
     },
     askBuild: build.ask,
@@ -182,10 +182,10 @@ export function startSystem(shell: FunctionComponent, say: (notice: Notice) => v
     queries.clear()
     notices.send({ type: 'session.ended' })
     report.get()?.send({ type: 'report.close' })
-    confirmation.get()?.confirm.send({ type: 'deed.dismiss' })
+    confirmation.get()?.confirm.send({ type: 'confirm.dismiss' })
     if (byChoice) forgetDrafts()
   })
-  wearTheme(theme, notify)
+  applyTheme(theme, notify)
   watchConnection(system)
   followAddress(system)
   followSession(system)

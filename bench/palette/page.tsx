@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, setup } from 'xstate'
-import type { AbleScreen, ScreenCommand } from '../../src/runtime/screen.ts'
 import { listenFromTheStart } from '../../src/runtime/early-keys.ts'
-import { useArrived } from '../../src/runtime/lazy.ts'
+import { useLoaded } from '../../src/runtime/lazy.ts'
+import type { AbleScreen, ScreenCommand } from '../../src/runtime/screen.ts'
 import { SystemProvider, startSystem, useSystem } from '../../src/system.ts'
 import '../../src/ui/styles/base.css'
 
@@ -65,9 +65,9 @@ const screen: AbleScreen = {
 
 /** The real palette on the real machines, over a screen of a thousand commands; or with `#empty` a page with an input alone. */
 function Bench() {
-  const { desk } = useSystem()
-  useEffect(() => listenFromTheStart(desk), [desk])
-  const there = useArrived(desk)
+  const { commandCenter } = useSystem()
+  useEffect(() => listenFromTheStart(commandCenter), [commandCenter])
+  const there = useLoaded(commandCenter)
   return there ? <there.Views /> : null
 }
 
@@ -78,7 +78,7 @@ else {
     () => null,
     () => {},
   )
-  system.seats.take({ seat: 'page', screen, params: {}, actor: createActor(machine).start() })
+  system.slots.take({ slot: 'page', screen, params: {}, actor: createActor(machine).start() })
   root.render(
     <SystemProvider value={system}>
       <Bench />

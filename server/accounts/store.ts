@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { paymentAccount } from '../db/schema.ts'
+import type { GatewayAccount } from '../gateways/gateway.ts'
 import { sealedColumn } from '../reseal.ts'
 import type { Seal } from '../seal.ts'
-import type { GatewayAccount } from '../gateways/gateway.ts'
 
 type Credentials = Readonly<Record<string, string>>
 

@@ -1,11 +1,11 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { asc } from 'drizzle-orm'
 import { momentOfLocal } from '../../src/domain/zoned.ts'
-import { AuditWire, auditToWire, listAudit } from './read.ts'
 import { operator } from '../db/schema.ts'
 import { type App, answers, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { wrongFields } from '../refusals.ts'
+import { AuditWire, auditToWire, listAudit } from './read.ts'
 
 const Moment = Type.Optional(Type.String({ maxLength: 40 }))
 const Query = Type.Object({

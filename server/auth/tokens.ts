@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { Role, Standing, StepUp } from '../../src/domain/permissions.ts'
+import type { Role, SessionStage, StepUp } from '../../src/domain/permissions.ts'
 import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
 import { accessToken, stepUp } from './schema.ts'
@@ -26,7 +26,7 @@ export interface Caller {
 /** A living session. */
 export interface Session {
   caller: Caller
-  standing: Standing
+  state: SessionStage
   deviceId: number | null
 }
 
@@ -69,12 +69,12 @@ export async function findSession(db: Db, token: string, now: Date, address: str
   const { id, role, name, email } = row.operator
   return {
     caller: { operatorId: id, role, name, email, tokenHash, address },
-    standing: standingOf(row.operator, session.verifiedAt),
+    state: sessionStageOf(row.operator, session.verifiedAt),
     deviceId: session.deviceId,
   }
 }
 
-function standingOf(account: typeof operator.$inferSelect, verifiedAt: Date | null): Standing {
+function sessionStageOf(account: typeof operator.$inferSelect, verifiedAt: Date | null): SessionStage {
   const reachable = account.telefone !== null || account.totpSecret !== null
   if (reachable && verifiedAt === null) return 'unverified'
   if (account.mustChangePassword) return 'passwordDue'

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { MAX_TITLE, MIN_PURCHASE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
-import { settleAll } from '../../src/machines/next-state.ts'
 import {
   type CampaignCommand,
   type CampaignFact,
@@ -9,6 +8,7 @@ import {
   campaignMachine,
   campaignState,
 } from '../../src/machines/entities/campaign.ts'
+import { nextStateAfter } from '../../src/machines/next-state.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { clashOf } from '../clashes.ts'
@@ -18,8 +18,8 @@ import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
 import { copyPhoto, removeFiles } from '../photos/files.ts'
 import { photosOf, storePhoto } from '../photos/store.ts'
 import type { Ports } from '../ports.ts'
-import { type Refusal, type RefusalCode, wrongFields } from '../refusals.ts'
 import { cancelUnpaid } from '../purchases/cancel.ts'
+import { type Refusal, type RefusalCode, wrongFields } from '../refusals.ts'
 import { type CampaignBody, type CampaignChange, columnsOf, withSpins, wrongFieldsOf } from './body.ts'
 import { type CampaignRow, drawnPrizes, freeSlug, lockCampaign } from './store.ts'
 import { draftOf } from './wire.ts'
@@ -108,7 +108,7 @@ export async function moveCampaign(
     if (before === undefined) return refused({ code: 'record.unknown' })
     const drawn = await drawnPrizes(tx, [id])
     const context = { id: String(id), total: before.total, hasWinner: drawn.length > 0, ...(await countsOf(tx, id)) }
-    const next = settleAll(campaignMachine, campaignAt(before.state, context), MOVES[move])
+    const next = nextStateAfter(campaignMachine, campaignAt(before.state, context), MOVES[move])
     if (next === null) return refused({ code: refusalOf(move, context.paid) })
     if (move === 'reset') await cancelUnpaid(tx, id, now)
     const state = campaignState(next)
@@ -136,7 +136,7 @@ export async function duplicateCampaign(ports: Ports, caller: Caller, id: number
       const source = await lockCampaign(tx, id)
       if (source === undefined) return refused({ code: 'record.unknown' })
       const context = { id: String(id), total: source.total, hasWinner: false, ...(await countsOf(tx, id)) }
-      const asked = settleAll(campaignMachine, campaignAt(source.state, context), [{ type: 'campaign.duplicate' }])
+      const asked = nextStateAfter(campaignMachine, campaignAt(source.state, context), [{ type: 'campaign.duplicate' }])
       if (asked === null) return refused({ code: 'campaign.stateRefuses' })
       const title = copyTitle(source.title)
       const { total } = source

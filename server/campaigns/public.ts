@@ -5,8 +5,8 @@ import { leastQuantity } from '../../src/domain/purchase-rules.ts'
 import { isOnSale } from '../../src/domain/status.ts'
 import { DEFAULT_THEME, THEME_FIELDS } from '../../src/domain/theme.ts'
 import type { Ports } from '../ports.ts'
-import { describeCampaigns } from './read.ts'
 import { endsOf, rankingOf } from './rankings.ts'
+import { describeCampaigns } from './read.ts'
 import type { CampaignRow } from './store.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])

@@ -1,13 +1,13 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
+import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refer, refuse, success } from '../http.ts'
+import type { Ports } from '../ports.ts'
 import { CampaignBody, CampaignChange } from './body.ts'
 import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from './changes.ts'
 import { describeCampaign, describeCampaigns } from './read.ts'
 import { listCampaigns } from './store.ts'
 import { CampaignWire } from './wire.ts'
-import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refer, refuse, success } from '../http.ts'
-import type { Ports } from '../ports.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
 const OneCampaign = success({ action: refer(CampaignWire) })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { sandboxCharge } from '../db/schema.ts'
 import type { ProviderStatus } from '../gateways/gateway.ts'
 import { paySandboxCharge } from '../gateways/sandbox.ts'
+import { checkCharge, type PaymentOutcome } from '../payments/payments.ts'
 import type { Ports } from '../ports.ts'
-import { type PaymentOutcome, settlePayment } from '../payments/payments.ts'
 
 /** A charge of the sandbox provider. */
 export interface DemoCharge {
@@ -19,5 +19,5 @@ export async function decideCharge(ports: Ports, charge: DemoCharge, says: Provi
       .update(sandboxCharge)
       .set({ status: says })
       .where(eq(sandboxCharge.chargeId, charge.chargeId))
-  return settlePayment(ports, charge)
+  return checkCharge(ports, charge)
 }

@@ -35,7 +35,7 @@ export interface PlannedPurchase {
 }
 
 /** Something that happens; numbers are places in the plan's lists. */
-export type Deed =
+export type SaleStep =
   | { do: 'hire'; colleague: number }
   | { do: 'open'; show: number; expected: Date }
   | { do: 'link'; link: number }
@@ -45,8 +45,8 @@ export type Deed =
   | { do: 'draw'; show: number; prize: Prize; federal: boolean; concurso?: string; resultado?: string }
   | { do: 'trash'; show: number }
 
-/** A deed and its moment. */
-export type Step = Deed & { at: Date }
+/** A action and its moment. */
+export type Step = SaleStep & { at: Date }
 
 /** Everything that happens in the demo's business until now, in order. */
 export interface Plan {
@@ -81,7 +81,7 @@ export function planDemo(now: Date, scale: Scale): Plan {
 
 function planShow(random: Random, now: Date, plan: Plan, index: number, count: number): void {
   const show = plan.shows[index] as Show
-  const add = (at: Date, deed: Deed) => plan.steps.push({ at, ...deed })
+  const add = (at: Date, step: SaleStep) => plan.steps.push({ at, ...step })
   const opened = daysAgo(now, show.opened, 9 + random.next() * 2)
   const ended = endOf(now, show)
   add(opened, { do: 'open', show: index, expected: show.drawn === undefined ? comingDraw(random, now) : ended })
@@ -133,7 +133,7 @@ function payAfterDraw(sales: Sale[], ended: Date): void {
   expired?.turns.push({ at: new Date(ended.getTime() + HOUR_MS), says: 'paid' })
 }
 
-function planDraws(show: Show, index: number, ended: Date, add: (at: Date, deed: Deed) => void): void {
+function planDraws(show: Show, index: number, ended: Date, add: (at: Date, step: SaleStep) => void): void {
   const federal = show.federal ?? false
   const contest = contestAt(ended)
   const prizes: readonly Prize[] = [...PRIZES.slice(0, show.prizes.length), ...(show.plus ? (['plus'] as const) : [])]

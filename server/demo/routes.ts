@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { DEMO_ADMIN } from './open.ts'
 import { type App, answers, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
+import { DEMO_ADMIN } from './open.ts'
 
 const Demo = success({ email: Type.String(), password: Type.String() })
 

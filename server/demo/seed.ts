@@ -1,11 +1,11 @@
+import { createSandboxAccount } from '../accounts/store.ts'
 import { createFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findOperatorByEmail } from '../auth/store.ts'
-import { createSandboxAccount } from '../accounts/store.ts'
 import type { Ports } from '../ports.ts'
 import { daysAgo } from './calendar.ts'
-import { callerFor, type House, performer } from './steps.ts'
 import { DAYS, planDemo, type Scale, type Step } from './plan.ts'
+import { callerFor, type House, performer } from './steps.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ACCOUNTS = ['Conta principal', 'Conta da equipe']
@@ -25,9 +25,9 @@ export async function seedDemo(ports: Ports, scale: Scale, onDay: (day: number) 
   for (const [index, steps] of daysOf(plan.steps, now).entries()) {
     await ports.database.db.transaction(async (tx) => {
       past.database = { ...ports.database, db: tx }
-      for (const { at, ...deed } of steps) {
+      for (const { at, ...step } of steps) {
         moment = at
-        await perform(deed)
+        await perform(step)
       }
     })
     onDay(index + 1)

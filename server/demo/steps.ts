@@ -7,15 +7,15 @@ import { drawPrize } from '../draw/draw.ts'
 import { createLink } from '../links/store.ts'
 import { createOperator } from '../operators/store.ts'
 import type { Ports } from '../ports.ts'
-import type { Refusal } from '../refusals.ts'
 import { expireDue } from '../purchases/expiry.ts'
 import { buy } from '../purchases/purchases.ts'
+import type { Refusal } from '../refusals.ts'
 import { type DemoCharge, decideCharge } from './bank.ts'
 import type { Show } from './catalogue.ts'
-import type { Deed, Plan } from './plan.ts'
+import type { Plan, SaleStep } from './plan.ts'
 import { STAFF } from './staff.ts'
 
-type Doing<Kind extends Deed['do']> = Extract<Deed, { do: Kind }>
+type Doing<Kind extends SaleStep['do']> = Extract<SaleStep, { do: Kind }>
 
 /** Who the demo's operators are and where its money goes. */
 export interface House {
@@ -33,9 +33,9 @@ export function callerFor(account: Pick<Caller, 'operatorId' | 'role' | 'name' |
 
 /**
  * Does what a plan says, through the functions that the API's routes call.
- * @returns what performs one deed at the moment of the ports' clock; it throws when the server refuses what it should not
+ * @returns what performs one action at the moment of the ports' clock; it throws when the server refuses what it should not
  */
-export function performer(ports: Ports, plan: Plan, house: House): (deed: Deed) => Promise<void> {
+export function performer(ports: Ports, plan: Plan, house: House): (step: SaleStep) => Promise<void> {
   const bosses = [house.admin]
   const staff = new Map<number, number>()
   const campaigns = new Map<number, { id: number; slug: string }>()
@@ -116,24 +116,24 @@ export function performer(ports: Ports, plan: Plan, house: House): (deed: Deed) 
     if (!moved.ok) throw refusedTo('trash', moved.refusal)
   }
 
-  return (deed) => {
-    switch (deed.do) {
+  return (step) => {
+    switch (step.do) {
       case 'hire':
-        return hire(deed)
+        return hire(step)
       case 'open':
-        return open(deed)
+        return open(step)
       case 'link':
-        return link(deed)
+        return link(step)
       case 'announce':
-        return announce(deed)
+        return announce(step)
       case 'buy':
-        return purchase(deed)
+        return purchase(step)
       case 'turn':
-        return turn(deed)
+        return turn(step)
       case 'draw':
-        return draw(deed)
+        return draw(step)
       case 'trash':
-        return trash(deed)
+        return trash(step)
     }
   }
 }
@@ -165,8 +165,8 @@ function nearestNamed(refusal: Refusal, prize: Prize): string | undefined {
   return sentence?.match(/\d+/)?.[0]
 }
 
-const refusedTo = (deed: string, refusal: { code: string; fields?: object }) =>
-  new Error(`the demo could not ${deed}: ${refusal.code} ${JSON.stringify(refusal.fields ?? {})}`)
+const refusedTo = (step: string, refusal: { code: string; fields?: object }) =>
+  new Error(`the demo could not ${step}: ${refusal.code} ${JSON.stringify(refusal.fields ?? {})}`)
 
 function itemAt<T>(list: readonly T[], place: number): T {
   const item = list[place]

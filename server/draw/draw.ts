@@ -2,8 +2,8 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { unsoldSentence } from '../../src/domain/draw-rules.ts'
 import { isNumbered, type NumberedPrize, type Prize, prizesOf, resultField } from '../../src/domain/prizes.ts'
 import { winningQuota } from '../../src/domain/quota-number.ts'
-import { settle } from '../../src/machines/next-state.ts'
 import { drawAt, drawMachine } from '../../src/machines/entities/draw.ts'
+import { nextState } from '../../src/machines/next-state.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { type CampaignRow, type DrawnPrize, drawnPrizes, lockCampaign } from '../campaigns/store.ts'
@@ -91,14 +91,14 @@ function isNext(row: CampaignRow, prize: Prize, drawn: DrawnPrize[]): boolean {
       { quota: draw.extracao, name: winner.name, telefone: winner.telefone },
     ]),
   )
-  const standing = drawAt({
+  const state = drawAt({
     campaignId: String(row.id),
     prizes,
     federal: row.federal ?? true,
     contest: row.concurso ?? '',
     winners,
   })
-  return settle(drawMachine, standing, { type: 'prize.draw', prize }) !== null
+  return nextState(drawMachine, state, { type: 'prize.draw', prize }) !== null
 }
 
 /** The paid quota that a result names, or with no result a random paid one. */

@@ -1,10 +1,10 @@
 import { PRIZES } from '../../src/domain/prizes.ts'
 import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignWire } from '../campaigns/wire.ts'
-import { drawPrize } from './draw.ts'
-import { DrawBody } from './fields.ts'
 import { type App, answers, callerOf, IdParam, refer, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
+import { drawPrize } from './draw.ts'
+import { DrawBody } from './fields.ts'
 
 const Drawn = success({ action: refer(CampaignWire) })
 

@@ -1,10 +1,10 @@
 import { liveDemo } from '../demo/live.ts'
 import { findingsOf } from '../ledger/health.ts'
-import { campaignsWithHeld, letOutDue } from '../ledger/prizes.ts'
+import { campaignsWithHeld, freeDuePrizes } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
-import { makeNextReport, removeOldReports } from '../reports/make.ts'
 import { expireDue } from '../purchases/expiry.ts'
 import { forgetKeys } from '../purchases/store.ts'
+import { makeNextReport, removeOldReports } from '../reports/make.ts'
 import type { Job } from './runner.ts'
 
 const REPORTS_MS = 1_000
@@ -23,7 +23,7 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'reports.make', everyMs: REPORTS_MS, run: () => makeNextReport(ports) },
     { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => expireDue(ports) },
-    { name: 'prizes.letOut', everyMs: PRIZES_MS, run: () => letOutAllDue(ports) },
+    { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
     ...(ports.config.demo ? [liveDemo(ports)] : []),
@@ -31,9 +31,10 @@ export function jobsOf(ports: Ports): Job[] {
 }
 
 /** A payment lets out what it makes due; this finds what a process that died in between left. */
-async function letOutAllDue(ports: Ports): Promise<void> {
+async function freeAllDuePrizes(ports: Ports): Promise<void> {
   const { db } = ports.database
-  for (const campaignId of await campaignsWithHeld(db)) await letOutDue(db, ports.seal, campaignId, ports.clock.now())
+  for (const campaignId of await campaignsWithHeld(db))
+    await freeDuePrizes(db, ports.seal, campaignId, ports.clock.now())
 }
 
 /** Fails, and is so reported, when the quotas of a campaign are not sound. */

@@ -1,11 +1,11 @@
 import type { LateFact } from '../../src/machines/entities/late-payment.ts'
 import type { Db } from '../db/connect.ts'
+import type { TransactionRow } from '../purchases/store.ts'
 import { lateByItself, lateInputOf } from './rule.ts'
 import { lockLate, storeLate } from './store.ts'
-import type { TransactionRow } from '../purchases/store.ts'
 
 /** Takes a purchase off the list because what its money waited for has happened by itself. The purchase, as it was before, is held. */
-export async function settleLate(
+export async function resolveLatePayment(
   tx: Db,
   row: TransactionRow,
   type: Extract<LateFact, { type: 'quotas.delivered' | 'payment.refunded' }>['type'],

@@ -5,13 +5,13 @@ import type { Caller } from '../auth/tokens.ts'
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/schema.ts'
 import { lockAllLanes } from '../ledger/ledger.ts'
-import { letOutDue, refund } from '../ledger/prizes.ts'
+import { freeDuePrizes, refund } from '../ledger/prizes.ts'
+import { deliverMissing } from '../payments/payments.ts'
 import type { Ports } from '../ports.ts'
+import { nextStateOf } from '../purchases/lifecycle.ts'
+import { isActive, lockTransaction, type TransactionRow, transactionById } from '../purchases/store.ts'
 import { decideLate, type LateRefusal, lateInputOf } from './rule.ts'
 import { lockLate, storeLate } from './store.ts'
-import { nextStateOf } from '../purchases/lifecycle.ts'
-import { deliverMissing } from '../payments/payments.ts'
-import { isActive, lockTransaction, type TransactionRow, transactionById } from '../purchases/store.ts'
 
 /** What an operator decides about a late payment, and why: the reason is shown to whoever asks later. */
 export interface LateAsked {
@@ -61,7 +61,7 @@ export async function decideOnLate(
     })
     return { ok: true }
   })
-  if (outcome.ok) await letOutDue(db, ports.seal, seen.campaignId, now)
+  if (outcome.ok) await freeDuePrizes(db, ports.seal, seen.campaignId, now)
   return outcome
 }
 

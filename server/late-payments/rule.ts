@@ -1,4 +1,3 @@
-import { type Standing, settle, settleAll } from '../../src/machines/next-state.ts'
 import {
   type LateDecision,
   type LateFact,
@@ -8,9 +7,10 @@ import {
   latePaymentMachine,
   lateState,
 } from '../../src/machines/entities/late-payment.ts'
-import type { RefusalCode } from '../refusals.ts'
+import { type ChartState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
 import { nextStateOf } from '../purchases/lifecycle.ts'
 import type { TransactionRow } from '../purchases/store.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 /** Why nothing was decided. `scarce`: fewer quotas are free than are missing. */
 export type LateRefusal = Extract<RefusalCode, `late.${string}`>
@@ -27,14 +27,17 @@ export function decideLate(
   input: LateInput,
   { decision, reason }: { decision: LateDecision; reason: string },
 ): { ok: true; state: Exclude<LateState, 'waiting'> } | { ok: false; refusal: LateRefusal } {
-  const asked = settle(latePaymentMachine, lateAt(state, input), { type: `late.${decision}` })
+  const asked = nextState(latePaymentMachine, lateAt(state, input), { type: `late.${decision}` })
   if (asked === null) return { ok: false, refusal: whyNot(state, input) }
-  const explained = settleAll(latePaymentMachine, asked, [
+  const explained = nextStateAfter(latePaymentMachine, asked, [
     { type: 'reason.type', reason },
     { type: 'decision.confirm' },
   ])
   if (explained === null) return { ok: false, refusal: 'late.reason' }
-  return { ok: true, state: finalState(settle(latePaymentMachine, explained, { type: 'decision.done', message: '' })) }
+  return {
+    ok: true,
+    state: finalState(nextState(latePaymentMachine, explained, { type: 'decision.done', message: '' })),
+  }
 }
 
 /** Where it leads that all quotas were delivered after all, or the provider refunded; undefined when it was decided before. */
@@ -43,7 +46,7 @@ export function lateByItself(
   input: LateInput,
   type: Extract<LateFact, { type: 'quotas.delivered' | 'payment.refunded' }>['type'],
 ): Exclude<LateState, 'waiting'> | undefined {
-  const next = settle(latePaymentMachine, lateAt(state, input), { type })
+  const next = nextState(latePaymentMachine, lateAt(state, input), { type })
   return next === null ? undefined : finalState(next)
 }
 
@@ -52,7 +55,7 @@ function whyNot(state: LateState, { deliverable }: LateInput): LateRefusal {
   return deliverable ? 'late.scarce' : 'late.undeliverable'
 }
 
-function finalState(next: Standing<typeof latePaymentMachine> | null): Exclude<LateState, 'waiting'> {
+function finalState(next: ChartState<typeof latePaymentMachine> | null): Exclude<LateState, 'waiting'> {
   const state = next === null ? 'waiting' : lateState(next)
   if (state === 'waiting') throw new Error('a decision about a late payment decides nothing')
   return state

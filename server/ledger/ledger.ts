@@ -34,7 +34,7 @@ export async function openLedger(
  * ones, as far as there are any. Prize quotas among them are won.
  * @returns how many quotas are now sold to the purchase
  */
-export async function settle(
+export async function deliverQuotas(
   tx: Db,
   seal: Seal,
   { campaignId, transactionId, due, now }: { campaignId: number; transactionId: number; due: number; now: Date },

@@ -1,4 +1,3 @@
-import { settle } from '../../src/machines/next-state.ts'
 import {
   type PrizeQuotaCommand,
   type PrizeQuotaFact,
@@ -7,6 +6,7 @@ import {
   prizeQuotaMachine,
   prizeQuotaState,
 } from '../../src/machines/entities/prize-quota.ts'
+import { nextState } from '../../src/machines/next-state.ts'
 
 /** A prize quota as far as its rule goes. */
 export interface StoredPrize {
@@ -23,7 +23,7 @@ export function prizeAfter(
   stored: StoredPrize | null,
   event: PrizeQuotaCommand | PrizeQuotaFact,
 ): PrizeQuotaState | null | undefined {
-  const next = settle(prizeQuotaMachine, prizeQuotaAt(stored), event)
+  const next = nextState(prizeQuotaMachine, prizeQuotaAt(stored), event)
   return next === null ? undefined : prizeQuotaState(next)
 }
 

@@ -40,10 +40,10 @@ export async function createPrizeQuota(
   const order = await hold(tx, seal, prize.campaignId)
   if (!Number.isInteger(number) || number < 0 || number >= order.permutation.total) return refused('number.unknown')
   if (await isPrize(tx, prize.campaignId, number)) return refused('number.taken')
-  const place = await freePlaceOf(tx, order, number, prize.now)
+  const place = await freePositionOf(tx, order, number, prize.now)
   if (!place.ok) return place
   const id = await store(tx, prize, number, place.position)
-  await letOutDueIn(tx, order, prize.now)
+  await freeDuePrizesIn(tx, order, prize.now)
   return { ok: true, id }
 }
 
@@ -65,7 +65,7 @@ export async function createRandomPrizeQuotas(
     ids.push(await store(tx, prize, await numberAt(tx, order, position), position))
     free = await freeOf(tx, prize.campaignId)
   }
-  await letOutDueIn(tx, order, prize.now)
+  await freeDuePrizesIn(tx, order, prize.now)
   return { ok: true, ids }
 }
 
@@ -83,14 +83,14 @@ export async function changePrizeQuota(
   const { row, order } = found
   const state = prizeAfter(row, { type: 'prize.edit', percent, paid: await paidShare(tx, row.campaignId) })
   if (state == null) return refused('prize.sold')
-  if (row.state === 'held' && state === 'free') await letOut(tx, order, row, now)
+  if (row.state === 'held' && state === 'free') await freePrize(tx, order, row, now)
   if (row.state === 'free' && state === 'held') {
-    const place = await freePlaceOf(tx, order, row.number, now)
+    const place = await freePositionOf(tx, order, row.number, now)
     if (!place.ok) return place
-    await putAway(tx, row.campaignId, place.position)
+    await parkPosition(tx, row.campaignId, place.position)
   }
   await tx.update(prizeQuota).set({ title, percent, state, updatedAt: now }).where(eq(prizeQuota.id, id))
-  await letOutDueIn(tx, order, now)
+  await freeDuePrizesIn(tx, order, now)
   return { ok: true }
 }
 
@@ -110,11 +110,11 @@ export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<
  * Lets out the prize quotas of a campaign whose percent is reached by the paid share; and, when nothing else is left to sell, those of the
  * lowest percent, because their share could never be reached. @returns how many
  */
-export async function letOutDue(db: Db, seal: Seal, campaignId: number, now: Date): Promise<number> {
+export async function freeDuePrizes(db: Db, seal: Seal, campaignId: number, now: Date): Promise<number> {
   if ((await duePrizes(db, campaignId)).length === 0) return 0
   return db.transaction(async (inner) => {
     const tx = inner as Db
-    return letOutDueIn(tx, await hold(tx, seal, campaignId), now)
+    return freeDuePrizesIn(tx, await hold(tx, seal, campaignId), now)
   })
 }
 
@@ -140,7 +140,7 @@ export async function refund(
     const state = prizeMustBe(prize, { type: 'payment.refunded' })
     await tx.update(prizeQuota).set({ state, transactionId: null, updatedAt: now }).where(eq(prizeQuota.id, id))
     // Where it stands now: one of the others may just have traded places with it.
-    if (order !== undefined) await scatter(tx, order, await positionOf(tx, order, number), number, now)
+    if (order !== undefined) await tradeWithRandomPosition(tx, order, await positionOf(tx, order, number), number, now)
   }
 }
 
@@ -156,11 +156,11 @@ async function hold(tx: Db, seal: Seal, campaignId: number): Promise<Order> {
   return { ...order, trades: Number.POSITIVE_INFINITY }
 }
 
-/** {@link letOutDue} for whoever holds the campaign. */
-async function letOutDueIn(tx: Db, order: Order, now: Date): Promise<number> {
+/** {@link freeDuePrizes} for whoever holds the campaign. */
+async function freeDuePrizesIn(tx: Db, order: Order, now: Date): Promise<number> {
   const due = await duePrizes(tx, order.campaignId)
   for (const { row, state } of due) {
-    await letOut(tx, order, row, now)
+    await freePrize(tx, order, row, now)
     await tx.update(prizeQuota).set({ state, updatedAt: now }).where(eq(prizeQuota.id, row.id))
   }
   return due.length
@@ -183,7 +183,7 @@ async function isPrize(tx: Db, campaignId: number, number: number): Promise<bool
 }
 
 /** Where a number stands free: its own position, or when somebody has that reserved, a random free one that it trades places with. */
-async function freePlaceOf(
+async function freePositionOf(
   tx: Db,
   order: Order,
   number: number,
@@ -199,11 +199,17 @@ async function freePlaceOf(
   if (taken.state === 'sold') return refused('number.sold')
   const free = await freeOf(tx, order.campaignId)
   if (free === 0) return refused('scarce')
-  return { ok: true, position: await scatter(tx, order, position, number, now) }
+  return { ok: true, position: await tradeWithRandomPosition(tx, order, position, number, now) }
 }
 
 /** Lets a number trade places with a random free position, perhaps its own. @returns where it stands now */
-async function scatter(tx: Db, order: Order, position: number, number: number, now: Date): Promise<number> {
+async function tradeWithRandomPosition(
+  tx: Db,
+  order: Order,
+  position: number,
+  number: number,
+  now: Date,
+): Promise<number> {
   const { campaignId } = order
   const other = await freePositionAt(tx, campaignId, randomInt(await freeOf(tx, campaignId)))
   if (other === position) return position
@@ -228,7 +234,7 @@ async function store(
   position: number,
 ): Promise<number> {
   const state = prizeMustBe(null, { type: 'prize.create', percent, paid: await paidShare(tx, campaignId) })
-  if (state === 'held') await putAway(tx, campaignId, position)
+  if (state === 'held') await parkPosition(tx, campaignId, position)
   const [row] = await tx
     .insert(prizeQuota)
     .values({ campaignId, number, position, title, percent, state, createdAt: now, updatedAt: now })
@@ -237,7 +243,7 @@ async function store(
   return row.id
 }
 
-async function putAway(tx: Db, campaignId: number, position: number): Promise<void> {
+async function parkPosition(tx: Db, campaignId: number, position: number): Promise<void> {
   await rowsOf(
     tx,
     sql`select ledger_hold(${campaignId}, ${laneAt({ campaignId, position })}, int4multirange(int4range(${position}, ${position + 1})))`,
@@ -245,9 +251,9 @@ async function putAway(tx: Db, campaignId: number, position: number): Promise<vo
 }
 
 /** Brings a held number back within reach at a random place; the caller stores its new state. */
-async function letOut(tx: Db, order: Order, row: PrizeQuotaRow, now: Date): Promise<void> {
+async function freePrize(tx: Db, order: Order, row: PrizeQuotaRow, now: Date): Promise<void> {
   await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
-  await scatter(tx, order, row.position, row.number, now)
+  await tradeWithRandomPosition(tx, order, row.position, row.number, now)
 }
 
 const laneAt = ({ campaignId, position }: { campaignId: number; position: number }) =>

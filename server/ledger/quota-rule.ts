@@ -1,5 +1,5 @@
-import { settle } from '../../src/machines/next-state.ts'
 import { type QuotaCommand, type QuotaFact, quotaMachine } from '../../src/machines/entities/quota.ts'
+import { nextState } from '../../src/machines/next-state.ts'
 
 type QuotaState = ReturnType<typeof quotaMachine.resolveState>['value']
 
@@ -12,7 +12,7 @@ const HELD: readonly Held[] = ['reserved', 'sold']
 /** Where an event leads quotas that are in one state, as the quota's machine says; null when it does not allow it. */
 function quotaAfter(from: QuotaState, event: QuotaCommand | QuotaFact): QuotaState | null {
   const context = { number: 0, hidesPrize: false, holder: from === 'available' ? null : HOLDER }
-  return settle(quotaMachine, { value: from, context }, event)?.value ?? null
+  return nextState(quotaMachine, { value: from, context }, event)?.value ?? null
 }
 
 /** How a quota is stored while a purchase has it unpaid, and once it is paid. */

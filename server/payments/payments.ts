@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { TransactionFact } from '../../src/machines/entities/transaction.ts'
+import { findAccount } from '../accounts/store.ts'
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/schema.ts'
-import { findAccount } from '../accounts/store.ts'
 import { type Consulted, gatewayNamed, type ProviderStatus } from '../gateways/gateway.ts'
-import { release, settle } from '../ledger/ledger.ts'
-import { letOutDue, refund } from '../ledger/prizes.ts'
-import type { Ports } from '../ports.ts'
-import type { Seal } from '../seal.ts'
-import { settleLate } from '../late-payments/by-itself.ts'
+import { resolveLatePayment } from '../late-payments/by-itself.ts'
 import { noteLate } from '../late-payments/store.ts'
+import { deliverQuotas, release } from '../ledger/ledger.ts'
+import { freeDuePrizes, refund } from '../ledger/prizes.ts'
+import type { Ports } from '../ports.ts'
 import { nextStateOf } from '../purchases/lifecycle.ts'
 import {
   isActive,
@@ -19,6 +18,7 @@ import {
   transactionByCharge,
   transactionById,
 } from '../purchases/store.ts'
+import type { Seal } from '../seal.ts'
 
 /**
  * What came of asking the provider about a charge. `unchanged`: nothing new; `review`: its money is not what was charged, or came where
@@ -30,7 +30,7 @@ export type PaymentOutcome = 'changed' | 'unchanged' | 'review' | 'silent' | 'un
  * Asks the provider about one of our charges and does what it says (S34). Safe to repeat, also at the same moment: quotas are
  * delivered once.
  */
-export async function settlePayment(
+export async function checkCharge(
   ports: Ports,
   { accountId, chargeId }: { accountId: number; chargeId: string },
 ): Promise<PaymentOutcome> {
@@ -65,7 +65,7 @@ export async function applyProviderStatus(
     if (status === 'paid') return applyPaid(tx, ports.seal, { row, charge, active, now })
     return applyUnpaid(tx, ports.seal, { row, status, now })
   })
-  if (outcome === 'changed') await letOutDue(db, ports.seal, seen.campaignId, now)
+  if (outcome === 'changed') await freeDuePrizes(db, ports.seal, seen.campaignId, now)
   return outcome
 }
 
@@ -80,7 +80,7 @@ export async function renotify(ports: Ports, transactionId: number): Promise<Pay
   if (seen.status !== 'approved')
     return seen.chargeId === null
       ? 'unchanged'
-      : settlePayment(ports, { accountId: seen.accountId, chargeId: seen.chargeId })
+      : checkCharge(ports, { accountId: seen.accountId, chargeId: seen.chargeId })
   const now = ports.clock.now()
   const outcome = await db.transaction(async (inner) => {
     const tx = inner as Db
@@ -88,10 +88,10 @@ export async function renotify(ports: Ports, transactionId: number): Promise<Pay
     const row = await lockTransaction(tx, transactionId)
     if (row === undefined) return 'unknown'
     const { changed, complete } = await deliverMissing(tx, ports.seal, row, now)
-    if (complete) await settleLate(tx, row, 'quotas.delivered', now)
+    if (complete) await resolveLatePayment(tx, row, 'quotas.delivered', now)
     return changed ? 'changed' : 'unchanged'
   })
-  if (outcome === 'changed') await letOutDue(db, ports.seal, seen.campaignId, now)
+  if (outcome === 'changed') await freeDuePrizes(db, ports.seal, seen.campaignId, now)
   return outcome
 }
 
@@ -108,7 +108,7 @@ export async function deliverMissing(
   const { id, campaignId, due } = row
   if (nextStateOf(row, { type: 'quotas.delivered', delivered: due }) === undefined)
     return { changed: false, complete: false }
-  const { delivered } = await settle(tx, seal, { campaignId, transactionId: id, due, now })
+  const { delivered } = await deliverQuotas(tx, seal, { campaignId, transactionId: id, due, now })
   if (delivered === row.delivered) return { changed: false, complete: false }
   await store(tx, row, { type: 'quotas.delivered', delivered }, now)
   return { changed: true, complete: delivered === due }
@@ -129,7 +129,9 @@ async function applyPaid(tx: Db, seal: Seal, { row, charge, active, now }: Paid)
   if (nextStateOf(row, { type: 'payment.confirmed', delivered: 0 }) === undefined)
     return keepUnexpected(tx, row, money, now)
   const { id: transactionId, campaignId, due } = row
-  const { delivered } = active ? await settle(tx, seal, { campaignId, transactionId, due, now }) : { delivered: 0 }
+  const { delivered } = active
+    ? await deliverQuotas(tx, seal, { campaignId, transactionId, due, now })
+    : { delivered: 0 }
   if (!active) await release(tx, { campaignId, transactionIds: [transactionId], as: 'cancelled', now })
   if (delivered < due) await noteLate(tx, { transactionId, campaignId, now })
   return store(tx, row, { type: 'payment.confirmed', delivered }, now, money)
@@ -177,7 +179,7 @@ interface Unpaid {
 }
 
 async function applyUnpaid(tx: Db, seal: Seal, { row, status, now }: Unpaid): Promise<PaymentOutcome> {
-  if (status === 'refunded') await settleLate(tx, row, 'payment.refunded', now)
+  if (status === 'refunded') await resolveLatePayment(tx, row, 'payment.refunded', now)
   const outcome = await store(tx, row, FACTS[status], now, status === 'refunded' ? { delivered: 0 } : {})
   if (outcome === 'unchanged') return outcome
   const { id: transactionId, campaignId } = row

@@ -4,7 +4,7 @@ import { gatewayNamed } from '../gateways/gateway.ts'
 import { paySandboxCharge } from '../gateways/sandbox.ts'
 import { type App, answers, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
-import { settlePayment } from './payments.ts'
+import { checkCharge } from './payments.ts'
 
 const AccountParams = Type.Object({
   gateway: Type.String({ maxLength: 40 }),
@@ -34,7 +34,7 @@ export function notificationRoutes(app: App, ports: Ports): void {
           return refuse(reply, 'notification.forged')
         }
         for (const chargeId of notification.chargeIds) {
-          const outcome = await settlePayment(ports, { accountId: account.id, chargeId })
+          const outcome = await checkCharge(ports, { accountId: account.id, chargeId })
           if (outcome === 'silent') return refuse(reply, 'gateway.silent')
         }
         return { success: 200 as const }

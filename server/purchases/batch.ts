@@ -1,9 +1,9 @@
 /** How an item of a batch ended. */
-type Settled<Result> = { ok: true; result: Result } | { ok: false; error: unknown }
+type BatchResult<Result> = { ok: true; result: Result } | { ok: false; error: unknown }
 
 interface Waiting<Item, Result> {
   item: Item
-  done(settled: Settled<Result>): void
+  done(settled: BatchResult<Result>): void
 }
 
 /**
@@ -47,7 +47,7 @@ async function runBatch<Item, Result>(
 async function attempt<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
   batch: Waiting<Item, Result>[],
-): Promise<Settled<Result[]>> {
+): Promise<BatchResult<Result[]>> {
   try {
     return { ok: true, result: await run(batch.map(({ item }) => item)) }
   } catch (error) {
@@ -55,7 +55,7 @@ async function attempt<Item, Result>(
   }
 }
 
-function finish<Item, Result>(batch: Waiting<Item, Result>[], settled: Settled<Result[]>): void {
+function finish<Item, Result>(batch: Waiting<Item, Result>[], settled: BatchResult<Result[]>): void {
   batch.forEach(({ done }, index) => {
     done(settled.ok ? { ok: true, result: settled.result[index] as Result } : settled)
   })

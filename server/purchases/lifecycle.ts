@@ -1,5 +1,4 @@
 import type { TransactionState } from '../../src/domain/status.ts'
-import { settle } from '../../src/machines/next-state.ts'
 import {
   type CancelledBy,
   type TransactionCommand,
@@ -8,6 +7,7 @@ import {
   transactionMachine,
   transactionState,
 } from '../../src/machines/entities/transaction.ts'
+import { nextState } from '../../src/machines/next-state.ts'
 import type { TransactionRow } from './store.ts'
 
 /** What to store of a transaction after an event. */
@@ -20,8 +20,8 @@ export interface NextState {
 /** Where an event leads a stored transaction, or undefined when its machine does not allow it there. */
 export function nextStateOf(row: TransactionRow, event: TransactionCommand | TransactionFact): NextState | undefined {
   const { status, due, delivered, cancelledBy } = row
-  const standing = transactionAt(status, { id: String(row.id), bought: due, delivered, cancelledBy })
-  const next = settle(transactionMachine, standing, event)
+  const from = transactionAt(status, { id: String(row.id), bought: due, delivered, cancelledBy })
+  const next = nextState(transactionMachine, from, event)
   if (next === null) return undefined
   const state = transactionState(next)
   return {

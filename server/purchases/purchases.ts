@@ -10,10 +10,10 @@ import {
   refuseSale,
   type SaleTerms,
 } from '../../src/domain/purchase-rules.ts'
+import { findAccount } from '../accounts/store.ts'
 import { type CampaignRow, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/connect.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
-import { findAccount } from '../accounts/store.ts'
 import { type Charge, gatewayNamed } from '../gateways/gateway.ts'
 import { freeOf, release } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'

@@ -5,8 +5,8 @@ import { lockOperator } from '../auth/store.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import type { Ports } from '../ports.ts'
-import type { Refusal } from '../refusals.ts'
 import { matchingOf, type TransactionFilter } from '../purchases/list.ts'
+import type { Refusal } from '../refusals.ts'
 import { changeReport, countUnmade, findReport, type ReportRow, storeReport, ticketHashOf } from './store.ts'
 import type { ReportType } from './tables.ts'
 
@@ -23,7 +23,7 @@ const FILE_WORDS: Readonly<Record<ReportType, string>> = {
 }
 
 /** How a report stands; `url` fetches it once, within a minute. */
-export interface ReportStanding {
+export interface ReportStatus {
   row: ReportRow
   url: string | null
 }
@@ -59,7 +59,7 @@ export async function requestReport(
 }
 
 /** How a report of the caller stands. Each time it is ready it gets a new ticket; the one before is void. */
-export async function standingOf(ports: Ports, caller: Caller, id: number): Promise<ReportStanding | undefined> {
+export async function reportStatusOf(ports: Ports, caller: Caller, id: number): Promise<ReportStatus | undefined> {
   const { db } = ports.database
   const row = await findReport(db, id, caller.operatorId)
   if (row === undefined) return undefined

@@ -5,10 +5,10 @@ import { Type } from '@fastify/type-provider-typebox'
 import { tellReport } from '../auth/cookies.ts'
 import { type App, answers, callerOf, IdParam, RecordNumber, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
-import { reportFolder } from './make.ts'
-import { fileNameOf, type ReportStanding, requestReport, standingOf } from './requests.ts'
-import { spendTicket } from './store.ts'
 import { TransactionFilter } from '../purchases/list.ts'
+import { reportFolder } from './make.ts'
+import { fileNameOf, type ReportStatus, reportStatusOf, requestReport } from './requests.ts'
+import { spendTicket } from './store.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -42,7 +42,7 @@ const Ticket = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100 
 /** Reports of a campaign (spec §7.2): asked for, followed while they are made, fetched once with a ticket (S17, S48). */
 export function reportRoutes(app: App, ports: Ports): void {
   const config = { permission: 'reports.make' } as const
-  const told = ({ row, url }: ReportStanding) => ({
+  const told = ({ row, url }: ReportStatus) => ({
     success: 200 as const,
     report: row.id,
     state: row.state,
@@ -66,8 +66,8 @@ export function reportRoutes(app: App, ports: Ports): void {
     '/actions/reports/:id',
     { config, schema: { params: IdParam, response: answers(Standing) } },
     async (request, reply) => {
-      const standing = await standingOf(ports, callerOf(request), Number(request.params.id))
-      return standing ? told(standing) : refuse(reply, 'record.unknown')
+      const state = await reportStatusOf(ports, callerOf(request), Number(request.params.id))
+      return state ? told(state) : refuse(reply, 'record.unknown')
     },
   )
 

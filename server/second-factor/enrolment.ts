@@ -150,8 +150,8 @@ async function tellOldPhone({ sms }: Ports, to: string): Promise<void> {
 const phonePurpose = ({ caller: { operatorId, tokenHash } }: Session) => ({ operatorId, tokenHash, type: PHONE })
 
 /** The first second factor lets its session in, since it was just proven there. */
-async function letIn(tx: Db, { caller, standing }: Session, now: Date): Promise<string | undefined> {
-  if (standing !== 'factorDue') return undefined
+async function letIn(tx: Db, { caller, state }: Session, now: Date): Promise<string | undefined> {
+  if (state !== 'factorDue') return undefined
   await verifySession(tx, caller.tokenHash, now)
   return trustDevice(tx, caller.operatorId, caller.tokenHash, now)
 }
@@ -162,7 +162,7 @@ async function passwordRefusal(
   session: Session,
   password: string | undefined,
 ): Promise<Refusal | undefined> {
-  if (session.standing === 'factorDue') return undefined
+  if (session.state === 'factorDue') return undefined
   if (!password) return wrongFields({ current_password: ['Informe sua senha.'] })
   return ownPasswordRefusal(ports, session, password)
 }

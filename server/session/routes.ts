@@ -8,8 +8,8 @@ import { changeOwnPassword, signIn } from '../auth/sign-in.ts'
 import { endSessions } from '../auth/tokens.ts'
 import { campaignTallies } from '../campaigns/store.ts'
 import { type App, answers, callerOf, refuse, sessionOf, success } from '../http.ts'
-import type { Ports } from '../ports.ts'
 import { countLate } from '../late-payments/store.ts'
+import type { Ports } from '../ports.ts'
 
 const SignIn = Type.Object({
   grant_type: Type.Optional(Type.String({ maxLength: 40 })),
@@ -138,13 +138,13 @@ export function sessionRoutes(app: App, ports: Ports): void {
 
   app.get('/app', { config: { permission: 'app.read' }, schema: { response: answers(AppData) } }, async (request) => {
     const { operatorId, name, email, role } = callerOf(request)
-    const { standing } = sessionOf(request)
+    const { state } = sessionOf(request)
     const staff = role !== 'afiliado'
     return {
       success: 200 as const,
       user: { id: operatorId, name, email, role },
-      must_change_password: standing === 'passwordDue',
-      must_enrol: standing === 'factorDue',
+      must_change_password: state === 'passwordDue',
+      must_enrol: state === 'factorDue',
       app: { authorization: config.appAuthorization ?? null, sandbox: config.sandbox, public_url: config.publicUrl },
       status: CAMPAIGN_SITUATIONS.map(({ id, title }) => ({ id, title })),
       totals: staff

@@ -8,7 +8,7 @@ import { leastRouletteQuantity, mostSpins, ROULETTE_TIERS, refuseRouletteQuantit
 import { momentOfLocal } from '../domain/zoned.ts'
 import { ask } from '../machines/ask.ts'
 import type { BoardPhoto } from '../machines/flows/photo-board.ts'
-import { changesOf, type RecordFormFact, type SaveQuestion, type Settled } from '../machines/flows/record-form.ts'
+import { changesOf, type Normalized, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
 import type { Campaign } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
@@ -159,11 +159,11 @@ export function checkForm(form: CampaignForm, site?: string): FieldErrors {
  * What becomes of a field that was left (spec §5): what cannot be is put right and the sentence says so; any other wrong value stays,
  * and one that was cleared is missing, with the sentence as an error. A field left empty says nothing yet.
  */
-export function settleField(
+export function normalizeField(
   form: CampaignForm,
   field: keyof CampaignForm & string,
   site?: string,
-): Settled<CampaignForm> {
+): Normalized<CampaignForm> {
   const value = form[field]
   if (value === '' || value === null) return { values: form, errors: {}, corrections: {} }
   const sentence = checkCampaignField(bodyOf(form), field as CampaignField, site)

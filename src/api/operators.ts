@@ -167,9 +167,9 @@ export const askDeleteOperator = (api: Api, kind: OperatorKind, changed: () => v
       const outcome = await outcomeOf(
         kind === 'gestor' ? api.DELETE('/api/gestor/{id}', init) : api.DELETE('/api/afiliados/{id}', init),
       )
-      if (!outcome.ok) return { type: 'deed.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'action.refused', message: outcome.refusal.message }
       changed()
-      return { type: 'deed.done', message: outcome.data.msg ?? '' }
+      return { type: 'action.done', message: outcome.data.msg ?? '' }
     },
-    (): TypedConfirmFact => ({ type: 'deed.refused', message: NO_ANSWER }),
+    (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),
   )

@@ -1,4 +1,4 @@
-/** Written by `npm run api` from the schemas of `server/routes`. */
+/** Written by `npm run api` from the schemas of the routes. */
 
 export interface paths {
     "/api/account": {

@@ -1,5 +1,5 @@
 import { ask } from '../machines/ask.ts'
-import type { EnrolmentFact, FactorWay } from '../machines/flows/enrolment.ts'
+import type { EnrolmentFact, FactorKind } from '../machines/flows/enrolment.ts'
 import type { RecordFormFact, SaveQuestion } from '../machines/flows/record-form.ts'
 import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { Api } from './client.ts'
@@ -39,7 +39,7 @@ export const eventsQuery = (api: Api) => ({
 export const askOffer = (api: Api) =>
   ask(
     async (
-      { way, telefone, current_password }: { way: FactorWay; telefone: string; current_password: string },
+      { way, telefone, current_password }: { way: FactorKind; telefone: string; current_password: string },
       signal,
     ): Promise<EnrolmentFact> => {
       if (way === 'phone') {
@@ -63,7 +63,7 @@ export const askOffer = (api: Api) =>
 /** Proves it by a code. */
 export const askProof = (api: Api) =>
   ask(
-    async ({ way, code }: { way: FactorWay; code: string }, signal): Promise<EnrolmentFact> => {
+    async ({ way, code }: { way: FactorKind; code: string }, signal): Promise<EnrolmentFact> => {
       const body = { code }
       if (way === 'phone') {
         const proven = await outcomeOf(api.PUT('/api/second-factor/phone', { body, signal }))
@@ -99,7 +99,7 @@ export const askOwnPassword = (api: Api) =>
   )
 
 /** Ends one session (`end`) or all others (`endOthers`). */
-export const askSecurityDeed = (api: Api) =>
+export const askSecurityChange = (api: Api) =>
   ask(
     async ({ id, act }: { id: string; act: string }, signal): Promise<TypedConfirmFact> => {
       const outcome = await outcomeOf(
@@ -108,8 +108,8 @@ export const askSecurityDeed = (api: Api) =>
           : api.DELETE('/api/sessions/{id}', { params: { path: { id } }, signal }),
       )
       return outcome.ok
-        ? { type: 'deed.done', message: outcome.data.msg ?? '' }
-        : { type: 'deed.refused', message: outcome.refusal.message }
+        ? { type: 'action.done', message: outcome.data.msg ?? '' }
+        : { type: 'action.refused', message: outcome.refusal.message }
     },
-    (): TypedConfirmFact => ({ type: 'deed.refused', message: NO_ANSWER }),
+    (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),
   )

@@ -19,8 +19,8 @@ export const STEP_UPS = [
 export type StepUp = (typeof STEP_UPS)[number]
 
 /** What a session has still to do before it may do anything else, in this order; `ready` has done it all. */
-export const STANDINGS = ['unverified', 'passwordDue', 'factorDue', 'ready'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const SESSION_STAGES = ['unverified', 'passwordDue', 'factorDue', 'ready'] as const
+export type SessionStage = (typeof SESSION_STAGES)[number]
 
 interface Rule {
   /** Who may; `anyone` needs no session. */
@@ -28,7 +28,7 @@ interface Rule {
   /** The code that a session which is ready gives first. */
   readonly stepUp?: StepUp
   /** From which standing on; `ready` where nothing is said. */
-  readonly from?: Standing
+  readonly from?: SessionStage
 }
 
 const EVERYONE = ROLES
@@ -107,6 +107,6 @@ export function mayDo(role: Role, permission: Permission): boolean {
 }
 
 /** Whether a session that stands there may do this already. */
-export function isOpenAt(permission: Permission, standing: Standing): boolean {
-  return STANDINGS.indexOf(standing) >= STANDINGS.indexOf(permissions[permission].from ?? 'ready')
+export function isOpenAt(permission: Permission, state: SessionStage): boolean {
+  return SESSION_STAGES.indexOf(state) >= SESSION_STAGES.indexOf(permissions[permission].from ?? 'ready')
 }

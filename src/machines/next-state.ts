@@ -11,48 +11,45 @@ import {
 import { chartOf } from './chart.ts'
 
 /** Where a record stands, as it can be stored: the chart's value and its context, both JSON. */
-export type Standing<Machine extends AnyStateMachine> = {
+export type ChartState<Machine extends AnyStateMachine> = {
   readonly value: SnapshotFrom<Machine>['value']
   readonly context: ContextFrom<Machine>
 }
 
 /** Where a new record starts. */
-export function startOf<Machine extends AnyStateMachine>(
+export function initialState<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
-): Standing<Machine> {
-  return standingOf(getInitialSnapshot(chartOf(machine), input))
+): ChartState<Machine> {
+  return chartStateOf(getInitialSnapshot(chartOf(machine), input))
 }
 
 /**
  * Where `event` leads from `from`, or `null` when the chart does not accept it there. Pure: it runs no action and starts no
  * actor. A value without its inner states (`'approved'`) means their initial ones.
  */
-export function settle<Machine extends AnyStateMachine>(
+export function nextState<Machine extends AnyStateMachine>(
   machine: Machine,
-  from: Standing<Machine>,
+  from: ChartState<Machine>,
   event: EventFromLogic<Machine>,
-): Standing<Machine> | null {
+): ChartState<Machine> | null {
   const chart = chartOf(machine)
   const snapshot = chart.resolveState(from) as SnapshotFrom<Machine>
   if (!(snapshot as AnyMachineSnapshot).can(event)) return null
   const [next] = transition(chart, snapshot, event)
-  return standingOf(next)
+  return chartStateOf(next)
 }
 
 /** Where several events in a row lead, or `null` as soon as one is not accepted. */
-export function settleAll<Machine extends AnyStateMachine>(
+export function nextStateAfter<Machine extends AnyStateMachine>(
   machine: Machine,
-  from: Standing<Machine>,
+  from: ChartState<Machine>,
   events: readonly EventFromLogic<Machine>[],
-): Standing<Machine> | null {
-  return events.reduce<Standing<Machine> | null>(
-    (standing, event) => standing && settle(machine, standing, event),
-    from,
-  )
+): ChartState<Machine> | null {
+  return events.reduce<ChartState<Machine> | null>((state, event) => state && nextState(machine, state, event), from)
 }
 
-function standingOf<Machine extends AnyStateMachine>(snapshot: SnapshotFrom<Machine>): Standing<Machine> {
+function chartStateOf<Machine extends AnyStateMachine>(snapshot: SnapshotFrom<Machine>): ChartState<Machine> {
   const { value, context } = snapshot as AnyMachineSnapshot
-  return { value, context } as Standing<Machine>
+  return { value, context } as ChartState<Machine>
 }

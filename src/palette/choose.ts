@@ -2,40 +2,40 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import { able } from '../screens/abilities.ts'
 import { registry, screens } from '../screens/registry.ts'
-import type { Desk } from './command-center.ts'
+import type { CommandCenter } from './command-center.ts'
 import { rememberUse } from './memory.ts'
 import { type Choice, FLOWS, type Offer, offersOf, PAGES, type PanelView, ROOT, recordInView } from './offers.ts'
 
 /** What decides what can be done in the running panel at this moment; undefined while nobody is signed in. */
-export function panelView(system: Desk): PanelView | undefined {
-  const { seats, session } = system
+export function panelView(system: CommandCenter): PanelView | undefined {
+  const { slots, session } = system
   const role = session.getSnapshot().context.operator?.role
   if (role === undefined) return undefined
-  const taken = system.hand.get()?.taken
+  const taken = system.openedRecord.get()?.taken
   const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
   return {
     screens: registry,
     role,
-    seats: seats.all().map(({ seat, screen, actor, subject, record }) => ({
-      seat,
+    slots: slots.all().map(({ slot, screen, actor, subject, record }) => ({
+      slot,
       screen: able(screen),
       snapshot: snapshot(actor),
       subject: subject && snapshot(subject),
       record,
     })),
     flows: Object.fromEntries(FLOWS.map((flow) => [flow, snapshot(system[flow])])) as PanelView['flows'],
-    hand: taken && { commands: taken.commands, snapshot: snapshot(taken.actor) },
+    openedRecord: taken && { commands: taken.commands, snapshot: snapshot(taken.actor) },
   }
 }
 
 /** What can be done in the running panel at this moment, or on a page of the palette. */
-export function currentOffers(system: Desk, page?: PalettePage): Offer[] {
+export function currentOffers(system: CommandCenter, page?: PalettePage): Offer[] {
   const view = panelView(system)
   return view ? offersOf(view, page) : []
 }
 
 /** Opens the palette in place of an open menu: on what is in view, from which Backspace leads to its first page. */
-export function openPalette(system: Desk): void {
+export function openPalette(system: CommandCenter): void {
   closeMenu()
   const view = panelView(system)
   system.palette.send({ type: 'palette.open', page: ROOT })
@@ -44,13 +44,13 @@ export function openPalette(system: Desk): void {
 }
 
 /** Does what was chosen: opens a screen, sends an event to its machine, enters a page of the palette, or leads to a search field. */
-export function choose(system: Desk, choice: Choice): void {
+export function choose(system: CommandCenter, choice: Choice): void {
   switch (choice.kind) {
     case 'open': {
       const { screen, params, after } = choice
       const chosen = screens.get(screen)
       if (chosen) system.openScreen(chosen, params)
-      if (after && isShown(system, choice)) occupantOf(system, after.to)?.actor.send(after.event)
+      if (after && isShown(system, choice)) activeScreenIn(system, after.to)?.actor.send(after.event)
       break
     }
     case 'page':
@@ -66,7 +66,7 @@ export function choose(system: Desk, choice: Choice): void {
 }
 
 /** Enters a page; the record that it is about counts as chosen. */
-export function enterPage({ palette, session }: Desk, page: PalettePage): void {
+export function enterPage({ palette, session }: CommandCenter, page: PalettePage): void {
   const operator = session.getSnapshot().context.operator
   if (operator && page.record) rememberUse(operator.id, recordId(page.record), page.record)
   palette.send({ type: 'page.enter', page })
@@ -74,18 +74,18 @@ export function enterPage({ palette, session }: Desk, page: PalettePage): void {
 
 const recordId = ({ kind, params }: NonNullable<PalettePage['record']>) => `${kind}.${Object.values(params)[0]}`
 
-function actorOf(system: Desk, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
-  if (to === 'hand') return system.hand.get()?.taken?.actor
+function actorOf(system: CommandCenter, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
+  if (to === 'record') return system.openedRecord.get()?.taken?.actor
   const flow = FLOWS.find((each) => each === to)
   if (flow) return system[flow]
-  const occupant = occupantOf(system, to)
-  return subject ? occupant?.subject : occupant?.actor
+  const activeScreen = activeScreenIn(system, to)
+  return subject ? activeScreen?.subject : activeScreen?.actor
 }
 
-const occupantOf = ({ seats }: Desk, seat: string) => seats.all().find((each) => each.seat === seat)
+const activeScreenIn = ({ slots }: CommandCenter, slot: string) => slots.all().find((each) => each.slot === slot)
 
 /** Whether a drawer was opened at once, and did not first ask about unsaved changes. */
-function isShown({ drawers }: Desk, { screen, params }: Extract<Choice, { kind: 'open' }>): boolean {
+function isShown({ drawers }: CommandCenter, { screen, params }: Extract<Choice, { kind: 'open' }>): boolean {
   const { context } = drawers.getSnapshot()
   return context.stack.some((open) => open.screen === screen && JSON.stringify(open.params) === JSON.stringify(params))
 }

@@ -1,11 +1,11 @@
 import { questionOf } from '../api/search.ts'
 import { panelView } from './choose.ts'
-import type { Desk } from './command-center.ts'
+import type { CommandCenter } from './command-center.ts'
 import { PAGES, recordInView } from './offers.ts'
 import { wantedOn } from './scope.ts'
 
 /** What is typed in the palette is a question to the server, wherever there is something to find. */
-export function followPalette(system: Desk): void {
+export function followPalette(system: CommandCenter): void {
   const { palette, search } = system
   palette.subscribe(({ context }) => {
     const question = questionNow(system, context.pages.at(-1), context.query)
@@ -13,9 +13,9 @@ export function followPalette(system: Desk): void {
   })
 }
 
-type Pages = ReturnType<Desk['palette']['getSnapshot']>['context']['pages']
+type Pages = ReturnType<CommandCenter['palette']['getSnapshot']>['context']['pages']
 
-function questionNow(system: Desk, page: Pages[number] | undefined, query: string) {
+function questionNow(system: CommandCenter, page: Pages[number] | undefined, query: string) {
   const view = panelView(system)
   if (page === undefined || page.id === PAGES.record || page.id === PAGES.reports || view === undefined)
     return undefined

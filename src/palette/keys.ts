@@ -1,37 +1,39 @@
 import { type KeysFact, LAPSE } from '../machines/flows/keys.ts'
-import { lapseOf } from '../machines/timer.ts'
+import { timerOf } from '../machines/timer.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
-import type { Desk } from './command-center.ts'
+import type { CommandCenter } from './command-center.ts'
 
 /** The one key that works in fields and over everything. */
 export const PALETTE_KEYS = 'Ctrl K'
 
 /** Lets the time pass in which a second key may come. */
-export const watchLapse = lapseOf<KeysFact>(LAPSE, { type: 'sequence.lapsed' })
+export const watchTimer = timerOf<KeysFact>(LAPSE, { type: 'sequence.expired' })
 
 /**
  * What a key does: whatever can be done now and has it; what is refused says why. Keys in a field are the field's, except with Ctrl.
  * What is typed while the palette is on its way goes into it.
  */
-export function keysOfDesk(desk: Desk): (event: KeyboardEvent) => void {
-  const { palette, keys } = desk
+export function keyHandlerOf(commandCenter: CommandCenter): (event: KeyboardEvent) => void {
+  const { palette, keys } = commandCenter
   let pressed: KeyboardEvent | undefined
   keys.on('stroke.made', (stroke) => {
-    const offer = currentOffers(desk).find((one) => one.keys === stroke.keys || one.alsoKeys?.includes(stroke.keys))
+    const offer = currentOffers(commandCenter).find(
+      (one) => one.keys === stroke.keys || one.alsoKeys?.includes(stroke.keys),
+    )
     if (offer === undefined) return
     pressed?.preventDefault()
     if (offer.refusal !== undefined) {
-      desk.notify({ type: 'notice', class: 'info', message: offer.refusal })
+      commandCenter.notify({ type: 'notice', class: 'info', message: offer.refusal })
       return
     }
-    choose(desk, offer.choice)
+    choose(commandCenter, offer.choice)
   })
   return (event) => {
     const written = keysOf(event)
     if (written === PALETTE_KEYS) {
       event.preventDefault()
       if (palette.getSnapshot().hasTag('open')) palette.send({ type: 'palette.close' })
-      else openPalette(desk)
+      else openPalette(commandCenter)
       return
     }
     if (palette.getSnapshot().hasTag('open') && isLetter(event) && isFree(event)) {
@@ -39,7 +41,8 @@ export function keysOfDesk(desk: Desk): (event: KeyboardEvent) => void {
       palette.send({ type: 'query.type', text: palette.getSnapshot().context.query + event.key })
       return
     }
-    if (event.defaultPrevented || event.isComposing || isModifier(event) || isCovered(desk) || !isFree(event)) return
+    if (event.defaultPrevented || event.isComposing || isModifier(event) || isCovered(commandCenter) || !isFree(event))
+      return
     pressed = event
     keys.send({ type: 'key.press', keys: written })
     pressed = undefined
@@ -59,7 +62,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 const isModifier = ({ key }: KeyboardEvent) => ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)
 
 /** Something lies over the screens that has keys of its own: the palette, a question, a dialog, a menu. */
-function isCovered({ palette, drawers }: Desk): boolean {
+function isCovered({ palette, drawers }: CommandCenter): boolean {
   return (
     palette.getSnapshot().hasTag('open') ||
     drawers.getSnapshot().matches('asking') ||

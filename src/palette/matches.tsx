@@ -3,12 +3,12 @@ import { memo, useMemo } from 'react'
 import type { FoundKind } from '../api/search.ts'
 import { folded } from '../domain/text.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
-import { icons } from '../ui/icons.ts'
-import { registry, screens } from '../screens/registry.ts'
-import { useDesk } from '../runtime/use-command-center.ts'
+import { useCommandCenter } from '../runtime/use-command-center.ts'
 import { useOffers } from '../runtime/use-offers.ts'
+import { registry, screens } from '../screens/registry.ts'
+import { icons } from '../ui/icons.ts'
 import { PaletteGroup, PaletteItem, PaletteList } from '../ui/palette-list.tsx'
-import { useSettled } from '../ui/use-stable.ts'
+import { useStable } from '../ui/use-stable.ts'
 import { choose, enterPage } from './choose.ts'
 import { copy } from './copy.ts'
 import { arrange, DRAWN_AT_ONCE, firstOf, fits } from './find.ts'
@@ -25,13 +25,13 @@ const QUIET = 200
 
 /** What can be done on a page of the palette, and what the server found, as far as it fits what was typed. */
 export const Matches = memo(function Matches({ page, query }: { page: PalettePage; query: string }) {
-  const system = useDesk()
+  const system = useCommandCenter()
   const operator = useSelector(system.session, ({ context }) => context.operator?.id) ?? ''
   const all = useOffers(page)
   const offers = useMemo(() => all.filter(({ keyOnly }) => !keyOnly), [all])
   const usage = useMemo(() => readUsage(operator), [operator])
   const arranged = useMemo(() => arrange(offers, query, usage, new Date()), [offers, query, usage])
-  const drawn = useSettled(`${page.id} ${page.subject} ${query}`, QUIET) ? arranged : firstOf(arranged, DRAWN_AT_ONCE)
+  const drawn = useStable(`${page.id} ${page.subject} ${query}`, QUIET) ? arranged : firstOf(arranged, DRAWN_AT_ONCE)
   const search = useSearch(page, query)
   const recent = query === '' && page.id !== PAGES.record && page.id !== PAGES.choose ? recentOf(usage, offers) : []
   const kind = scopeOf(system, page)?.kind
@@ -76,7 +76,7 @@ interface Search {
 
 /** What the server found for what is typed. While another answer is awaited, of the last one only what still fits is shown. */
 function useSearch(page: PalettePage, query: string): Search {
-  const system = useDesk()
+  const system = useCommandCenter()
   const snapshot = useSelector(system.search, (state) => state)
   const { found, question, answered } = snapshot.context
   const wanted = wantedOn(page)
@@ -113,7 +113,7 @@ function recentOf(usage: Usage, offers: readonly Offer[]): (Offer | FoundItem)[]
 }
 
 const OfferItem = memo(function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
-  const system = useDesk()
+  const system = useCommandCenter()
   const { id, label, icon, keys, detail, refusal, choice } = offer
   return (
     <PaletteItem
@@ -141,7 +141,7 @@ const RecordItem = memo(function RecordItem({
   openWith?: string | null
   prefix?: string
 }) {
-  const system = useDesk()
+  const system = useCommandCenter()
   const { id, label, detail, icon, record } = item
   const screen = openWith === null ? undefined : screens.get(openWith)
   return (

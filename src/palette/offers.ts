@@ -2,11 +2,11 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { FoundKind } from '../api/search.ts'
 import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
-import { reportCopy } from '../screens/campaigns/campaign-list/report-copy.ts'
-import type { AbleScreen, Params, RecordInView, Role, Screen, ScreenCommand, Seat } from '../runtime/screen.ts'
-import type { IconName } from '../ui/icons.ts'
 import { paramNames } from '../runtime/address.ts'
+import type { AbleScreen, Params, RecordInView, Role, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
+import { reportCopy } from '../screens/campaigns/campaign-list/report-copy.ts'
+import type { IconName } from '../ui/icons.ts'
 import { copy } from './copy.ts'
 import { panelCommands } from './panel-commands.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
@@ -18,8 +18,8 @@ export type Flow = (typeof FLOWS)[number]
 
 /** What happens when an offer is chosen. */
 export type Choice =
-  | { kind: 'open'; screen: string; params: Params; after?: { to: Seat; event: EventObject } }
-  | { kind: 'send'; to: Seat | Flow | 'hand'; subject?: boolean; event: EventObject }
+  | { kind: 'open'; screen: string; params: Params; after?: { to: Slot; event: EventObject } }
+  | { kind: 'send'; to: Slot | Flow | 'record'; subject?: boolean; event: EventObject }
   | { kind: 'page'; page: PalettePage }
   | { kind: 'search' }
 
@@ -40,9 +40,9 @@ export interface Offer {
   choice: Choice
 }
 
-/** One seat as the palette sees it: plain snapshots. */
-export interface SeatView {
-  seat: Seat
+/** One slot as the palette sees it: plain snapshots. */
+export interface SlotView {
+  slot: Slot
   screen: AbleScreen
   snapshot: AnyMachineSnapshot
   subject?: AnyMachineSnapshot | undefined
@@ -53,10 +53,10 @@ export interface SeatView {
 export interface PanelView {
   screens: readonly Screen[]
   role: Role
-  seats: readonly SeatView[]
+  slots: readonly SlotView[]
   flows: Readonly<Record<Flow, AnyMachineSnapshot>>
   /** The found record whose page is open, as soon as the server has said how it stands. */
-  hand?: { commands: readonly ScreenCommand[]; snapshot: AnyMachineSnapshot } | undefined
+  openedRecord?: { commands: readonly ScreenCommand[]; snapshot: AnyMachineSnapshot } | undefined
 }
 
 /** The pages of the palette: the first one, what is in view, one record, its reports, and which record a screen is to be opened with. */
@@ -80,7 +80,7 @@ export const ROOT: PalettePage = { id: PAGES.root, subject: null }
  * @param page none for keys and key strips, which are about what is in view
  */
 export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, subject: null }): Offer[] {
-  const [top] = view.seats
+  const [top] = view.slots
   const record = recordInView(view)
   if (page.id === PAGES.choose) return []
   if (page.id === PAGES.reports) return page.record ? reportOffers(view, page.record) : []
@@ -88,7 +88,7 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
   const scope = page.id === PAGES.here ? record : undefined
   return [
     ...(top && scope ? recordOffers(view, top, scope) : []),
-    ...(top ? commandOffers({ to: top.seat, record: top.record }, top.screen.commands, top.snapshot, false) : []),
+    ...(top ? commandOffers({ to: top.slot, record: top.record }, top.screen.commands, top.snapshot, false) : []),
     ...(top ? screenOffers(view, top) : []),
     ...goOffers(view, scope),
     ...panelOffers(view),
@@ -96,8 +96,8 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
 }
 
 /** The record that the topmost screen with one is about, or has its cursor on. */
-export function recordInView({ seats }: Pick<PanelView, 'seats'>): RecordInView | undefined {
-  return seats.find((seat) => seat.record)?.record
+export function recordInView({ slots }: Pick<PanelView, 'slots'>): RecordInView | undefined {
+  return slots.find((slot) => slot.record)?.record
 }
 
 /** The group in which the record is searched that an address still needs; undefined when no search tells one. */
@@ -117,7 +117,7 @@ export function isUseful(view: Pick<PanelView, 'screens' | 'role'>, record: Pale
 }
 
 /** Everything for the record in view: its screens, and what its own machine can do. */
-function recordOffers(view: PanelView, top: SeatView, record: RecordInView): Offer[] {
+function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Offer[] {
   const opening = allowed(view).filter(
     (screen) =>
       needs(screen).length > 0 &&
@@ -132,7 +132,7 @@ function recordOffers(view: PanelView, top: SeatView, record: RecordInView): Off
     })),
     ...reportsOffer(view, record),
     ...(top.subject
-      ? commandOffers({ to: top.seat, record: top.record }, top.screen.subjectCommands ?? [], top.subject, true)
+      ? commandOffers({ to: top.slot, record: top.record }, top.screen.subjectCommands ?? [], top.subject, true)
       : []),
   ]
 }
@@ -143,7 +143,9 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
   return [
     ...screensAbout(view, record).map((screen) => openOffer('here', screen, paramsFor(screen, record))),
     ...reportsOffer(view, record),
-    ...(view.hand ? commandOffers({ to: 'hand', record }, view.hand.commands, view.hand.snapshot, false) : []),
+    ...(view.openedRecord
+      ? commandOffers({ to: 'record', record }, view.openedRecord.commands, view.openedRecord.snapshot, false)
+      : []),
     ...(campaign
       ? [
           {
@@ -197,7 +199,7 @@ function reportOffers({ role, flows }: PanelView, record: RecordInView): Offer[]
 }
 
 function commandOffers(
-  { to, record }: { to: Seat | 'hand'; record: RecordInView | undefined },
+  { to, record }: { to: Slot | 'record'; record: RecordInView | undefined },
   commands: readonly ScreenCommand[],
   snapshot: AnyMachineSnapshot,
   subject: boolean,
@@ -215,7 +217,7 @@ function commandOffers(
 }
 
 /** What the shape of the topmost screen gives: its search field, and the records before and after the one it is about. */
-function screenOffers(view: PanelView, top: SeatView): Offer[] {
+function screenOffers(view: PanelView, top: SlotView): Offer[] {
   const search: Offer = {
     id: 'list.search',
     group: 'here',
@@ -228,9 +230,9 @@ function screenOffers(view: PanelView, top: SeatView): Offer[] {
 }
 
 /** From a drawer about a row of the list below it to the row before and after, in the same drawer. */
-function stepOffers({ seats }: PanelView, top: SeatView): Offer[] {
+function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
   const names = needs(top.screen)
-  const below = seats.slice(1).find(({ screen }) => screen.rowRecord)
+  const below = slots.slice(1).find(({ screen }) => screen.rowRecord)
   const { rowRecord } = below?.screen ?? {}
   if (below === undefined || rowRecord === undefined || names.length === 0 || top.record === undefined) return []
   const rows: readonly { id: string | number }[] = below.snapshot.context.rows
@@ -244,7 +246,7 @@ function stepOffers({ seats }: PanelView, top: SeatView): Offer[] {
     const opening = { kind: 'open', screen: top.screen.id } as const
     if (record === undefined || row === undefined)
       return { ...offer, refusal: end, choice: { ...opening, params: shown } }
-    const after = { to: below.seat, event: { type: 'cursor.place', id: row.id } }
+    const after = { to: below.slot, event: { type: 'cursor.set', id: row.id } }
     return { ...offer, detail: record.title, choice: { ...opening, params: paramsFor(top.screen, record), after } }
   }
   return [

@@ -1,60 +1,60 @@
 import { RefusedError } from '../api/queries.ts'
 import type { PaletteRecord } from '../machines/flows/palette.ts'
-import type { RecordAtHand, Screen } from '../runtime/screen.ts'
+import type { RecordCommands, Screen } from '../runtime/screen.ts'
 import { registry } from '../screens/registry.ts'
 import type { System } from '../system.ts'
-import type { Desk } from './command-center.ts'
+import type { CommandCenter } from './command-center.ts'
 
-type Load = NonNullable<Screen['atHand']>['load']
+type Load = NonNullable<Screen['recordCommands']>['load']
 
 /** What is known of the record whose page of the palette is open. */
-export interface AtHand {
+export interface OpenedRecord {
   record: PaletteRecord
   /** Undefined while the server is asked, or where it refused. */
-  taken?: RecordAtHand
+  taken?: RecordCommands
   /** Why nothing can be said of it. */
   failure?: string
 }
 
 /** Keeps the record at hand whose page is open. */
-export interface Hand {
-  get(): AtHand | undefined
+export interface OpenedRecordStore {
+  get(): OpenedRecord | undefined
   subscribe(listener: () => void): () => void
 }
 
 const FAILURE = 'Não foi possível saber o que pode ser feito agora.'
 
 /** Takes every record at hand whose page is entered, and lets go of it when the page is left and nothing of it is under way. */
-export function followRecord(palette: Desk['palette'], system: System): Hand {
-  let hand: AtHand | undefined
+export function followRecord(palette: CommandCenter['palette'], system: System): OpenedRecordStore {
+  let openedRecord: OpenedRecord | undefined
   const listeners = new Set<() => void>()
-  const set = (next: AtHand | undefined) => {
-    hand = next
+  const set = (next: OpenedRecord | undefined) => {
+    openedRecord = next
     for (const listener of listeners) listener()
   }
   palette.subscribe(({ context }) => {
     const record = context.pages.at(-1)?.record
-    if (nameOf(record) === nameOf(hand?.record)) return
-    if (hand?.taken) letGo(hand.taken)
+    if (nameOf(record) === nameOf(openedRecord?.record)) return
+    if (openedRecord?.taken) letGo(openedRecord.taken)
     const role = system.session.getSnapshot().context.operator?.role
     const mine = registry.filter(({ roles }) => role && roles.includes(role))
-    const load = record && mine.find(({ atHand }) => atHand?.kind === record.kind)?.atHand?.load
+    const load = record && mine.find(({ recordCommands }) => recordCommands?.kind === record.kind)?.recordCommands?.load
     set(load && { record })
     if (load) take(record, load)
   })
 
   async function take(record: PaletteRecord, load: Load) {
     const next = await load()
-      .then(({ takeAtHand }) => takeAtHand(system, record.params))
+      .then(({ loadRecordCommands }) => loadRecordCommands(system, record.params))
       .then(
-        (taken): AtHand => ({ record, taken }),
-        (cause): AtHand => ({ record, failure: cause instanceof RefusedError ? cause.message : FAILURE }),
+        (taken): OpenedRecord => ({ record, taken }),
+        (cause): OpenedRecord => ({ record, failure: cause instanceof RefusedError ? cause.message : FAILURE }),
       )
-    if (hand?.record === record) set(next)
+    if (openedRecord?.record === record) set(next)
     else next.taken?.actor.stop()
   }
   return {
-    get: () => hand,
+    get: () => openedRecord,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -62,7 +62,7 @@ export function followRecord(palette: Desk['palette'], system: System): Hand {
   }
 }
 
-function letGo({ actor }: RecordAtHand): void {
+function letGo({ actor }: RecordCommands): void {
   if (!actor.getSnapshot().hasTag('busy')) return void actor.stop()
   const watched = actor.subscribe((snapshot) => {
     if (snapshot.hasTag('busy')) return

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useDesk } from '../runtime/use-command-center.ts'
+import { useCommandCenter } from '../runtime/use-command-center.ts'
 import { PaletteBody } from '../ui/palette-body.tsx'
 import { PaletteFrame } from '../ui/palette-frame.tsx'
 import { copy } from './copy.ts'
@@ -11,7 +11,7 @@ import { scopeOf, wantedOn } from './scope.ts'
 
 /** The palette: everything that can be done now and everything there is, found by typing (STYLE §7). */
 export default function Palette() {
-  const { palette } = useDesk()
+  const { palette } = useCommandCenter()
   return (
     <PaletteFrame onClose={() => palette.send({ type: 'palette.close' })}>
       <Page />
@@ -24,18 +24,18 @@ export default function Palette() {
  * moves in the list or chooses from it.
  */
 function Page() {
-  const system = useDesk()
+  const system = useCommandCenter()
   const { palette } = system
   const page = useSelector(palette, ({ context }) => context.pages.at(-1)) ?? ROOT
   const query = useSelector(palette, ({ context }) => context.query)
   const failure = useSelector(system.search, ({ context }) => context.message)
-  const hand = useSyncExternalStore(system.hand.subscribe, system.hand.get)
+  const openedRecord = useSyncExternalStore(system.openedRecord.subscribe, system.openedRecord.get)
   const now = useMemo(() => ({ page, query }), [page, query])
   const lagging = useDeferredValue(now)
   const [hurried, hurry] = useState(now)
   const listed = hurried === now || lagging.page !== page ? now : lagging
   const scope = scopeOf(system, page)
-  const note = failure ?? hand?.failure
+  const note = failure ?? openedRecord?.failure
   return (
     <PaletteBody
       onClose={() => palette.send({ type: 'palette.close' })}

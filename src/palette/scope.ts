@@ -1,14 +1,14 @@
 import type { FoundKind } from '../api/search.ts'
 import type { PalettePage } from '../machines/flows/palette.ts'
-import { icons } from '../ui/icons.ts'
 import { screens } from '../screens/registry.ts'
+import { icons } from '../ui/icons.ts'
 import { panelView } from './choose.ts'
+import type { CommandCenter } from './command-center.ts'
 import { copy } from './copy.ts'
-import type { Desk } from './command-center.ts'
 import { PAGES, recordInView, searchedFor } from './offers.ts'
 
 /** The chip before the input: the record or the screen that the page is about. */
-export function scopeOf(system: Desk, page: PalettePage) {
+export function scopeOf(system: CommandCenter, page: PalettePage) {
   if (page.id === PAGES.choose) {
     const screen = screens.get(page.subject ?? '')
     return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }

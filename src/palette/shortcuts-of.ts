@@ -1,5 +1,5 @@
-import type { ScreenCommand } from '../runtime/screen.ts'
 import { paramNames } from '../runtime/address.ts'
+import type { ScreenCommand } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
 import { copy } from './copy.ts'
 import { PALETTE_KEYS } from './keys.ts'
@@ -22,17 +22,17 @@ export interface ShortcutGroup {
  * The shortcuts of where one is, whether or not they can be used at this moment: those of the topmost screen and of the record in view,
  * of places, and of the panel. Read off the same declarations as keys, palette and key strips.
  */
-export function shortcutsOf({ screens, role, seats, flows }: PanelView): ShortcutGroup[] {
-  const [top, ...below] = seats
+export function shortcutsOf({ screens, role, slots, flows }: PanelView): ShortcutGroup[] {
+  const [top, ...below] = slots
   const mine = screens.filter((screen) => screen.keys !== undefined && screen.roles.includes(role))
   const places = mine.filter(({ path }) => paramNames(path).length === 0)
-  const record = seats.find((seat) => seat.record)?.record
+  const record = slots.find((slot) => slot.record)?.record
   const aboutRecord = mine.filter(({ path, id }) => {
     const names = paramNames(path)
     return names.length > 0 && id !== top?.screen.id && names.every((name) => record?.params[name] !== undefined)
   })
   const opening = (some: typeof mine) => some.map(({ keys = '', go }) => ({ keys: [keys], label: go }))
-  const stepping = top?.seat !== 'page' && below.some(({ screen }) => screen.rowRecord)
+  const stepping = top?.slot !== 'page' && below.some(({ screen }) => screen.rowRecord)
   const here: Shortcut[] = [
     ...opening(aboutRecord),
     ...keyed(top?.screen.subjectCommands ?? []),

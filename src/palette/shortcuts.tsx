@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDesk } from '../runtime/use-command-center.ts'
+import { useCommandCenter } from '../runtime/use-command-center.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -9,7 +9,7 @@ import { type Shortcut, shortcutsOf } from './shortcuts-of.ts'
 
 /** The dialog of shortcuts for where one is, with the switch for single keys (WCAG 2.1.4). */
 export default function Shortcuts() {
-  const system = useDesk()
+  const system = useCommandCenter()
   const { keys } = system
   const off = useSelector(keys, (snapshot) => snapshot.matches({ strokes: 'off' }))
   const view = panelView(system)

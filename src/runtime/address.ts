@@ -1,11 +1,11 @@
 import type { DrawerStack, OpenScreen } from '../machines/flows/drawers.ts'
-import type { Params, Screen, Seat } from './screen.ts'
+import type { Params, Screen, Slot } from './screen.ts'
 
 /** The filters of the lists in view, as they stand in an address. */
-export type Filters = Readonly<Partial<Record<Seat, Params>>>
+export type Filters = Readonly<Partial<Record<Slot, Params>>>
 
 /** What an address shows: a page, the drawers over it, and how their lists are filtered. */
-export interface Place {
+export interface PanelLocation {
   page: Screen
   stack: DrawerStack
   filters: Filters
@@ -23,13 +23,13 @@ export type Screens = ReadonlyMap<string, Screen>
  * or else its usual parents, down to the page.
  * @param address path and query, such as `/action/7/raffle?sobre=%2Factions%2Fclosed`
  */
-export function placeOf(screens: Screens, address: string, depth = 0): Place | undefined {
+export function locationOf(screens: Screens, address: string, depth = 0): PanelLocation | undefined {
   const { pathname, searchParams } = new URL(address, 'http://panel')
   const found = matchPath(screens, pathname)
   if (found === undefined) return undefined
   const said = searchParams.get(BELOW)
-  const wished = said?.startsWith('/') && depth < MAX_DEPTH ? placeOf(screens, said, depth + 1) : undefined
-  const place = put(screens, wished, found) ?? put(screens, undefined, found)
+  const wished = said?.startsWith('/') && depth < MAX_DEPTH ? locationOf(screens, said, depth + 1) : undefined
+  const place = stackOn(screens, wished, found) ?? stackOn(screens, undefined, found)
   const filter = Object.fromEntries([...searchParams].filter(([name]) => name !== BELOW))
   if (place === undefined || Object.keys(filter).length === 0) return place
   return { ...place, filters: { ...place.filters, [found.screen.layer ?? 'page']: filter } }
@@ -48,7 +48,7 @@ export function addressOf(
   if (top !== undefined) {
     const { [top.layer]: _own, ...others } = filters
     const below = addressOf(screens, { page, stack: stack.slice(0, -1), filters: others })
-    const usual = placeOf(screens, path)
+    const usual = locationOf(screens, path)
     if (usual === undefined || below !== addressOf(screens, { page: usual.page.id, stack: usual.stack.slice(0, -1) }))
       search.set(BELOW, below)
   }
@@ -99,23 +99,23 @@ function decoded(part: string): string {
 }
 
 /** Puts a screen over a place, or over its usual parents; undefined when its layer does not stand above what is there. */
-function put(
+function stackOn(
   screens: Screens,
-  below: Place | undefined,
+  below: PanelLocation | undefined,
   { screen, params }: { screen: Screen; params: Params },
-): Place | undefined {
+): PanelLocation | undefined {
   if (screen.layer === null) return { page: screen, stack: [], filters: {} }
-  const under = below ?? parentPlace(screens, screen, params)
+  const under = below ?? parentLocation(screens, screen, params)
   const top = under.stack.at(-1)
   if (top !== undefined && top.layer >= screen.layer) return undefined
   const own: OpenScreen = { layer: screen.layer, screen: screen.id, params }
   return { ...under, stack: [...under.stack, own] }
 }
 
-function parentPlace(screens: Screens, screen: Screen, params: Params): Place {
+function parentLocation(screens: Screens, screen: Screen, params: Params): PanelLocation {
   const parent = screens.get(screen.parent ?? '')
   if (parent === undefined) throw new Error(`screen ${screen.id} stands on no page`)
-  const place = put(screens, undefined, { screen: parent, params: pick(params, parent.path) })
+  const place = stackOn(screens, undefined, { screen: parent, params: pick(params, parent.path) })
   if (place === undefined) throw new Error(`screen ${screen.id} does not stand above its parent`)
   return place
 }

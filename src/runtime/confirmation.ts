@@ -1,35 +1,35 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { ask, holdDeadlines } from '../machines/ask.ts'
-import { type Deed, type TypedConfirmFact, typedConfirmMachine } from '../machines/flows/typed-confirm.ts'
+import { type ConfirmedAction, type TypedConfirmFact, typedConfirmMachine } from '../machines/flows/typed-confirm.ts'
 
 export type ConfirmActor = ActorRefFrom<typeof typedConfirmMachine>
 
 /** Asks the operator; `act` has its words in the shell. False when it thought better of it, or when something else is being asked. */
-export type Confirm = (deed: Deed, signal: AbortSignal) => Promise<boolean>
+export type Confirm = (action: ConfirmedAction, signal: AbortSignal) => Promise<boolean>
 
-/** The machine that asks before grave deeds. What is done afterwards is the business of whoever asked. */
+/** The machine that asks before grave actions. What is done afterwards is the business of whoever asked. */
 export function createConfirmation(): { confirm: ConfirmActor; confirmed: Confirm } {
   const confirm = createActor(
     typedConfirmMachine.provide({
       actors: {
-        askDeed: ask(
-          async (): Promise<TypedConfirmFact> => ({ type: 'deed.done', message: '' }),
-          (): TypedConfirmFact => ({ type: 'deed.done', message: '' }),
+        askAction: ask(
+          async (): Promise<TypedConfirmFact> => ({ type: 'action.done', message: '' }),
+          (): TypedConfirmFact => ({ type: 'action.done', message: '' }),
         ),
       },
     }),
     { systemId: 'confirm' },
   )
-  const confirmed: Confirm = (deed, signal) =>
+  const confirmed: Confirm = (action, signal) =>
     new Promise((resolve) => {
-      if (!confirm.getSnapshot().can({ type: 'deed.propose', deed })) return resolve(false)
+      if (!confirm.getSnapshot().can({ type: 'confirm.ask', action })) return resolve(false)
       const release = holdDeadlines()
       let accepted = false
-      const finished = confirm.on('deed.finished', () => {
+      const finished = confirm.on('action.finished', () => {
         accepted = true
       })
-      const dismiss = () => confirm.send({ type: 'deed.dismiss' })
-      confirm.send({ type: 'deed.propose', deed })
+      const dismiss = () => confirm.send({ type: 'confirm.dismiss' })
+      confirm.send({ type: 'confirm.ask', action })
       const closed = confirm.subscribe((snapshot) => {
         if (snapshot.hasTag('open')) return
         closed.unsubscribe()

@@ -6,7 +6,7 @@ const ASK_AGAIN_MS = 5_000
  * Tells the connection's machine of every answer and of every call that got none. While there is no connection the server is asked
  * now and then; once it is back, lists and records on screen are asked for anew.
  */
-export function watchConnection({ api, connection, queries, seats, session }: System): void {
+export function watchConnection({ api, connection, queries, slots, session }: System): void {
   api.use({
     onResponse: () => connection.send({ type: 'answer.received', at: new Date().toISOString() }),
     onError: ({ error }) => {
@@ -35,7 +35,7 @@ export function watchConnection({ api, connection, queries, seats, session }: Sy
   function refresh() {
     if (session.getSnapshot().can({ type: 'session.retry' })) session.send({ type: 'session.retry' })
     else queries.renew()
-    for (const { actor } of seats.all())
+    for (const { actor } of slots.all())
       if (actor.getSnapshot().can?.({ type: 'list.refresh' })) actor.send({ type: 'list.refresh' })
   }
 }

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { changesOf } from '../machines/flows/record-form.ts'
 import type { System } from '../system.ts'
-import type { Occupant } from './slots.ts'
+import type { ActiveScreen } from './slots.ts'
 
 /** What was changed in an unsaved form when its session ended. */
 interface Draft {
@@ -14,7 +14,7 @@ interface Draft {
  * Keeps what was typed over a session that ended by itself: after signing in again the same operator finds it in the form. It is kept in
  * memory alone, for no other account, and thrown away when somebody signs out.
  */
-export function keepDrafts({ session, seats }: Pick<System, 'session' | 'seats'>): void {
+export function keepDrafts({ session, slots }: Pick<System, 'session' | 'slots'>): void {
   let drafts: Draft[] = []
   let owner = session.getSnapshot().context.operator?.id
 
@@ -25,26 +25,26 @@ export function keepDrafts({ session, seats }: Pick<System, 'session' | 'seats'>
     owner = id
   })
   session.on('session.ended', ({ byChoice }) => {
-    drafts = byChoice ? [] : seats.all().flatMap(draftOf)
+    drafts = byChoice ? [] : slots.all().flatMap(draftOf)
   })
-  seats.subscribe(() => {
-    for (const occupant of seats.all()) {
-      const draft = drafts.find((each) => isOf(each, occupant))
+  slots.subscribe(() => {
+    for (const activeScreen of slots.all()) {
+      const draft = drafts.find((each) => isOf(each, activeScreen))
       if (draft === undefined || !session.getSnapshot().hasTag('inside')) continue
       drafts = drafts.filter((each) => each !== draft)
-      restore(occupant.actor, draft)
+      restore(activeScreen.actor, draft)
     }
   })
 }
 
-function draftOf({ screen, params, actor }: Occupant): Draft[] {
+function draftOf({ screen, params, actor }: ActiveScreen): Draft[] {
   const snapshot = actor.getSnapshot() as AnyMachineSnapshot
   if (!snapshot.hasTag('dirty')) return []
   const { values, kept } = snapshot.context
   return [{ screen: screen.id, params: JSON.stringify(params), values: changesOf(values, kept) }]
 }
 
-const isOf = (draft: Draft, { screen, params }: Occupant) =>
+const isOf = (draft: Draft, { screen, params }: ActiveScreen) =>
   draft.screen === screen.id && draft.params === JSON.stringify(params)
 
 /** Types everything again, once the form has loaded its record. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A part of the panel that is loaded when it is first wanted. */
-export interface Late<Part> {
+export interface Lazy<Part> {
   /** The part, once it is there. */
   get(): Part | undefined
   /** Loads it, unless it is there or under way. Rejects when its files cannot be had; wanted again, they are asked for again. */
@@ -11,13 +11,13 @@ export interface Late<Part> {
 }
 
 /** A machine that is loaded when it is first wanted. */
-export interface LateActor<Actor extends { send(event: never): void }> extends Late<Actor> {
+export interface LazyActor<Actor extends { send(event: never): void }> extends Lazy<Actor> {
   /** Sends what it is there for, and loads it for that. */
   send: Actor['send']
 }
 
 /** A part that is loaded when it is first wanted. */
-export function late<Part>(load: () => Promise<Part>): Late<Part> {
+export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   let part: Part | undefined
   let loading: Promise<Part> | undefined
   const listeners = new Set<() => void>()
@@ -45,11 +45,11 @@ export function late<Part>(load: () => Promise<Part>): Late<Part> {
 }
 
 /** @param lost told when what was sent could not be delivered: the machine's files could not be had */
-export function lateActor<Actor extends { send(event: never): void }>(
+export function lazyActor<Actor extends { send(event: never): void }>(
   load: () => Promise<Actor>,
   lost: () => void,
-): LateActor<Actor> {
-  const actor = late(load)
+): LazyActor<Actor> {
+  const actor = lazy(load)
   return {
     ...actor,
     send(event: never) {
@@ -61,4 +61,4 @@ export function lateActor<Actor extends { send(event: never): void }>(
 }
 
 /** A late part, as soon as it is there. Does not load it. */
-export const useArrived = <Part>(part: Late<Part>): Part | undefined => useSyncExternalStore(part.subscribe, part.get)
+export const useLoaded = <Part>(part: Lazy<Part>): Part | undefined => useSyncExternalStore(part.subscribe, part.get)

@@ -1,25 +1,25 @@
 import { waitFor } from 'xstate'
 import { type DrawerStack, reasonToStay } from '../machines/flows/drawers.ts'
-import type { Params, Role, Screen, Seat } from './screen.ts'
-import { addressOf, type Place, placeOf } from './address.ts'
 import { registry, screens } from '../screens/registry.ts'
 import type { System } from '../system.ts'
+import { addressOf, locationOf, type PanelLocation } from './address.ts'
+import type { Params, Role, Screen, Slot } from './screen.ts'
 
 const LOGIN = '/login'
 const NEXT = 'depois'
 
 /** What the router's address shows; undefined when it is no screen's. */
-export function currentPlace({ router }: Pick<System, 'router'>): Place | undefined {
-  return placeOf(screens, router.state.location.href)
+export function currentLocation({ router }: Pick<System, 'router'>): PanelLocation | undefined {
+  return locationOf(screens, router.state.location.href)
 }
 
 /** The address of what is open now, with the filters of the lists in view. */
 function addressNow(system: System, stack: DrawerStack): string {
-  const page = currentPlace(system)?.page.id ?? 'campaigns'
-  const filters: Partial<Record<Seat, Params>> = {}
-  for (const { seat, screen, actor } of system.seats.all()) {
-    const shown = seat === 'page' ? page : stack.find(({ layer }) => layer === seat)?.screen
-    if (screen.id === shown && screen.filter) filters[seat] = screen.filter.write(actor.getSnapshot().context.query)
+  const page = currentLocation(system)?.page.id ?? 'campaigns'
+  const filters: Partial<Record<Slot, Params>> = {}
+  for (const { slot, screen, actor } of system.slots.all()) {
+    const shown = slot === 'page' ? page : stack.find(({ layer }) => layer === slot)?.screen
+    if (screen.id === shown && screen.filter) filters[slot] = screen.filter.write(actor.getSnapshot().context.query)
   }
   return addressOf(screens, { page, stack, filters })
 }
@@ -28,20 +28,20 @@ function addressNow(system: System, stack: DrawerStack): string {
 export function writeFilters(system: System): void {
   const { router, drawers } = system
   const address = addressNow(system, drawers.getSnapshot().context.stack)
-  if (currentPlace(system) !== undefined && address !== router.state.location.href) router.history.replace(address)
+  if (currentLocation(system) !== undefined && address !== router.state.location.href) router.history.replace(address)
 }
 
 /** The address is a projection of what is open: drawers write it, and read it at start and on back or forward. */
 export function followAddress(system: System): void {
-  const { router, drawers, seats } = system
+  const { router, drawers, slots } = system
   router.subscribe('onResolved', () => {
-    const place = currentPlace(system)
+    const place = currentLocation(system)
     if (place === undefined) return
     drawers.send({ type: 'address.changed', stack: place.stack })
-    for (const { seat, screen, actor } of seats.all()) {
-      const query = screen.filter?.read(place.filters[seat] ?? {})
+    for (const { slot, screen, actor } of slots.all()) {
+      const query = screen.filter?.read(place.filters[slot] ?? {})
       const isThere =
-        seat === 'page' ? place.page.id === screen.id : place.stack.some((open) => open.screen === screen.id)
+        slot === 'page' ? place.page.id === screen.id : place.stack.some((open) => open.screen === screen.id)
       if (isThere && query && JSON.stringify(query) !== JSON.stringify(actor.getSnapshot().context.query))
         actor.send({ type: 'filter.change', query })
     }
@@ -63,7 +63,7 @@ function askBeforeLeaving({ router, drawers, session }: System): () => boolean {
   let waiting = 0
   let free: (() => void) | null = null
   const blockerFn = async ({ nextLocation }: { nextLocation: { href: string } }): Promise<boolean> => {
-    const place = placeOf(screens, nextLocation.href)
+    const place = locationOf(screens, nextLocation.href)
     if (place === undefined || session.getSnapshot().hasTag('outside')) return false
     drawers.send({ type: 'address.changed', stack: place.stack })
     const told = drawers.getSnapshot()
@@ -124,7 +124,7 @@ export function followSession({ router, session, drawers }: System): void {
     const role = session.getSnapshot().context.operator?.role
     if (role === undefined) return
     const home = homeOf(role)
-    const { stack = [], page, filters = {} } = currentPlace({ router }) ?? {}
+    const { stack = [], page, filters = {} } = currentLocation({ router }) ?? {}
     const top = screens.get(stack.at(-1)?.screen ?? '')
     if (router.state.location.pathname === '/') {
       if (home?.path !== page?.path && home) router.history.replace(home.path)

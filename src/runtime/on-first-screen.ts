@@ -1,19 +1,19 @@
 import type { AnyActorRef } from 'xstate'
-import type { Seats } from './slots.ts'
+import type { Slots } from './slots.ts'
 
 // Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then))
 const forgetIdle = globalThis.cancelIdleCallback ?? clearTimeout
 
 /**
- * Calls back once, when a screen has taken a seat, has what it shows, and the browser has nothing else to do: from then on what may be wanted
+ * Calls back once, when a screen has taken a slot, has what it shows, and the browser has nothing else to do: from then on what may be wanted
  * next can be loaded. Returns the way to call it off.
  */
-export function onceAScreenStands(seats: Seats, then: () => void): () => void {
+export function onFirstScreen(slots: Slots, then: () => void): () => void {
   let idle: ReturnType<typeof whenIdle> | undefined
   let watched: { actor: AnyActorRef; unsubscribe(): void } | undefined
   const look = () => {
-    const actor = seats.all()[0]?.actor
+    const actor = slots.all()[0]?.actor
     if (actor === undefined || idle !== undefined) return
     if (!actor.getSnapshot().hasTag?.('busy')) {
       stop()
@@ -23,9 +23,9 @@ export function onceAScreenStands(seats: Seats, then: () => void): () => void {
       watched = { actor, unsubscribe: actor.subscribe(look).unsubscribe }
     }
   }
-  const stopSeats = seats.subscribe(look)
+  const stopSlots = slots.subscribe(look)
   const stop = () => {
-    stopSeats()
+    stopSlots()
     watched?.unsubscribe()
   }
   look()

@@ -1,13 +1,13 @@
 import { screens } from '../screens/registry.ts'
 import type { System } from '../system.ts'
-import { currentPlace } from './navigation.ts'
+import { currentLocation } from './navigation.ts'
 
 /**
  * Loads what the address shows while it is still asked who is signed in; at the login there is nothing to show. What cannot be had is said
  * when it is shown.
  */
-export function loadAhead(system: System, loadPanel: () => Promise<unknown>): void {
-  const place = currentPlace(system)
+export function preloadViews(system: System, loadPanel: () => Promise<unknown>): void {
+  const place = currentLocation(system)
   if (place === undefined) return
   const views = [place.page, ...place.stack.map(({ screen }) => screens.get(screen))].map((screen) => screen?.view)
   for (const load of [loadPanel, ...views]) load?.().catch(() => {})

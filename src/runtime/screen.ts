@@ -9,14 +9,14 @@ import type { MenuIconName } from '../ui/menu-icons.ts'
 export type { Role }
 export type Params = Readonly<Record<string, string>>
 
-/** What a view is given: its address's params, and the seat that it sits in. */
+/** What a view is given: its address's params, and the slot that it sits in. */
 export interface ViewProps {
   params: Params
-  seat: Seat
+  slot: Slot
 }
 
 /** The page, or one of the three layers of drawers. */
-export type Seat = 'page' | Layer
+export type Slot = 'page' | Layer
 
 /** The record that a screen is about, so that the palette can offer what else there is for it. */
 export interface RecordInView {
@@ -49,7 +49,7 @@ export interface ScreenCommand {
 }
 
 /** A record that was found by searching, with its own machine, and what that can do. */
-export interface RecordAtHand {
+export interface RecordCommands {
   actor: AnyActorRef
   commands: readonly ScreenCommand[]
 }
@@ -96,9 +96,9 @@ interface ScreenFacts {
   /** The record that a row of its list is, with what other screens' addresses need of it. */
   rowRecord?: (row: never) => RecordInView
   /** For records of a kind that are found from anywhere: asks the server how one stands. Throws what the API refused it with. */
-  atHand?: {
+  recordCommands?: {
     kind: string
-    load: () => Promise<{ takeAtHand: (system: System, params: Params) => Promise<RecordAtHand> }>
+    load: () => Promise<{ loadRecordCommands: (system: System, params: Params) => Promise<RecordCommands> }>
   }
   /** It has a search field, which `/` leads to. */
   searches?: boolean

@@ -1,9 +1,9 @@
 import type { AnyActorRef } from 'xstate'
-import type { Params, RecordInView, Screen, Seat } from './screen.ts'
+import type { Params, RecordInView, Screen, Slot } from './screen.ts'
 
-/** The screen that sits in a seat, with its live machine. */
-export interface Occupant {
-  seat: Seat
+/** The screen that sits in a slot, with its live machine. */
+export interface ActiveScreen {
+  slot: Slot
   screen: Screen
   params: Params
   actor: AnyActorRef
@@ -13,30 +13,30 @@ export interface Occupant {
   record?: RecordInView | undefined
 }
 
-/** Who sits where: views take their seat while they are shown, keys and palette read who is there. */
-export interface Seats {
-  take(occupant: Occupant): () => void
+/** Who sits where: views take their slot while they are shown, keys and palette read who is there. */
+export interface Slots {
+  take(activeScreen: ActiveScreen): () => void
   /** From the topmost layer down to the page. */
-  all(): readonly Occupant[]
+  all(): readonly ActiveScreen[]
   subscribe(listener: () => void): () => void
 }
 
-const FROM_TOP: readonly Seat[] = ['C', 'B', 'A', 'page']
+const FROM_TOP: readonly Slot[] = ['C', 'B', 'A', 'page']
 
-/** The seats of a panel, all empty. */
-export function createSeats(): Seats {
-  let occupants: readonly Occupant[] = []
+/** The slots of a panel, all empty. */
+export function createSlots(): Slots {
+  let activeScreens: readonly ActiveScreen[] = []
   const listeners = new Set<() => void>()
-  const change = (next: Occupant[]) => {
-    occupants = next.sort((one, other) => FROM_TOP.indexOf(one.seat) - FROM_TOP.indexOf(other.seat))
+  const change = (next: ActiveScreen[]) => {
+    activeScreens = next.sort((one, other) => FROM_TOP.indexOf(one.slot) - FROM_TOP.indexOf(other.slot))
     for (const listener of listeners) listener()
   }
   return {
-    take(occupant) {
-      change([...occupants.filter(({ seat }) => seat !== occupant.seat), occupant])
-      return () => change(occupants.filter((one) => one !== occupant))
+    take(activeScreen) {
+      change([...activeScreens.filter(({ slot }) => slot !== activeScreen.slot), activeScreen])
+      return () => change(activeScreens.filter((one) => one !== activeScreen))
     },
-    all: () => occupants,
+    all: () => activeScreens,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -21,7 +21,7 @@ const choiceOf = (kept: string | null): ThemeChoice => (kept === 'light' || kept
  * Puts on and keeps what the machine says, and tells it how the operating system looks and what other tabs choose. A choice that changes
  * nothing one sees is said in words.
  */
-export function wearTheme(theme: ActorRefFrom<typeof themeMachine>, notify: (notice: Notice) => void): void {
+export function applyTheme(theme: ActorRefFrom<typeof themeMachine>, notify: (notice: Notice) => void): void {
   theme.on('theme.changed', ({ choice, theme: look }) => {
     if (look === document.documentElement.dataset.theme)
       notify({ type: 'notice', class: 'info', message: unseen(choice, look) })

@@ -9,9 +9,9 @@ import {
   type RecordListMachine,
   recordListOf,
 } from '../machines/flows/record-list.ts'
-import type { Screen, Seat } from './screen.ts'
 import { useSystem } from '../system.ts'
-import { currentPlace, writeFilters } from './navigation.ts'
+import { currentLocation, writeFilters } from './navigation.ts'
+import type { Screen, Slot } from './screen.ts'
 import { useFlow } from './use-flow.ts'
 
 /**
@@ -22,7 +22,7 @@ import { useFlow } from './use-flow.ts'
  */
 export function useList<Row extends ListRow, Query extends ListQuery>(
   screen: Screen,
-  seat: Seat,
+  slot: Slot,
   askPage: Asking<PageQuestion<Query>>,
   onOpen: (row: Row) => void,
   onAct: (act: string, rows: readonly Row[]) => void = () => {},
@@ -32,7 +32,7 @@ export function useList<Row extends ListRow, Query extends ListQuery>(
     () => recordListOf<Row, Query>().provide({ actors: { askPage } } as never) as RecordListMachine<Row, Query>,
     [askPage],
   )
-  const [query] = useState(() => screen.filter?.read(currentPlace(system)?.filters[seat] ?? {}) as Query)
+  const [query] = useState(() => screen.filter?.read(currentLocation(system)?.filters[slot] ?? {}) as Query)
   const actor = useFlow(machine, { input: { query } } as never, () => writeFilters(system)) as unknown as ActorRefFrom<
     typeof machine
   >

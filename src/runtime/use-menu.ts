@@ -1,17 +1,17 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { appQuery } from '../api/session.ts'
-import type { Screen } from './screen.ts'
-import { menuIcons } from '../ui/menu-icons.ts'
 import { registry } from '../screens/registry.ts'
 import { useSystem } from '../system.ts'
-import { currentPlace } from './navigation.ts'
+import { menuIcons } from '../ui/menu-icons.ts'
+import { currentLocation } from './navigation.ts'
+import type { Screen } from './screen.ts'
 import { useQuery } from './use-query.ts'
 
 /** The page that the address shows; undefined when it is no screen's. */
 export function usePage(): Screen | undefined {
   const { router } = useSystem()
-  return useRouterState({ router, select: () => currentPlace({ router })?.page })
+  return useRouterState({ router, select: () => currentLocation({ router })?.page })
 }
 
 /** The menu in its groups, read off the registry; a role sees only its own. */

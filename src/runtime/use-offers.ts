@@ -3,29 +3,31 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import type { Offer } from '../palette/offers.ts'
 import { useSystem } from '../system.ts'
-import { useArrived } from './lazy.ts'
+import { useLoaded } from './lazy.ts'
 
 const NONE: Offer[] = []
 const never = () => () => {}
 
 /**
- * What can be done now, asked again only when a machine in view has moved; nothing before the desk is there.
+ * What can be done now, asked again only when a machine in view has moved; nothing before the command center is there.
  * @param page a page of the palette; without one, what is in view
  */
 export function useOffers(page?: PalettePage): Offer[] {
-  const { desk: late, seats, session, theme } = useSystem()
-  const desk = useArrived(late)
-  const hand = useSyncExternalStore(desk?.hand.subscribe ?? never, () => desk?.hand.get())
-  const occupants = useSyncExternalStore(seats.subscribe, seats.all)
+  const { commandCenter: late, slots, session, theme } = useSystem()
+  const commandCenter = useLoaded(late)
+  const openedRecord = useSyncExternalStore(commandCenter?.openedRecord.subscribe ?? never, () =>
+    commandCenter?.openedRecord.get(),
+  )
+  const activeScreens = useSyncExternalStore(slots.subscribe, slots.all)
   const moved = [
-    useSelector(occupants[0]?.actor, (snapshot) => snapshot),
-    useSelector(occupants[0]?.subject, (snapshot) => snapshot),
+    useSelector(activeScreens[0]?.actor, (snapshot) => snapshot),
+    useSelector(activeScreens[0]?.subject, (snapshot) => snapshot),
     useSelector(session, (snapshot) => snapshot),
     useSelector(theme, (snapshot) => snapshot),
-    useSelector(desk?.keys, (snapshot) => snapshot),
-    useSelector(hand?.taken?.actor, (snapshot) => snapshot),
-    hand,
+    useSelector(commandCenter?.keys, (snapshot) => snapshot),
+    useSelector(openedRecord?.taken?.actor, (snapshot) => snapshot),
+    openedRecord,
   ]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the offers are read off what moved
-  return useMemo(() => desk?.offers(page) ?? NONE, [desk, page, occupants, ...moved])
+  return useMemo(() => commandCenter?.offers(page) ?? NONE, [commandCenter, page, activeScreens, ...moved])
 }

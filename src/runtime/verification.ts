@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../machines/flows/session.ts'
 import type { VerificationActor } from './code-machine.ts'
-import type { LateActor } from './lazy.ts'
+import type { LazyActor } from './lazy.ts'
 
 /** Who asks for codes, one purpose at a time: calls that need the same code wait together. */
-export function createProver(verification: () => LateActor<VerificationActor>) {
+export function createStepUp(verification: () => LazyActor<VerificationActor>) {
   let current: { purpose: string; proven: Promise<boolean>; waiting: number } | undefined
 
   const demand = (purpose: string) => {
@@ -48,7 +48,7 @@ function answerOf(actor: VerificationActor, purpose: string): Promise<boolean> {
 
 /** Asks for the code that lets a session in, and for none any more once it has ended. */
 export function demandCodes(
-  verification: LateActor<VerificationActor>,
+  verification: LazyActor<VerificationActor>,
   session: ActorRefFrom<typeof sessionMachine>,
 ): void {
   session.subscribe((snapshot) => {

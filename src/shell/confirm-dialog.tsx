@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** What is said before each grave deed: the question with the name, what stays and what goes, what the button does. */
+/** What is said before each grave action: the question with the name, what stays and what goes, what the button does. */
 const WORDS: Readonly<Record<string, { title: (name: string) => string; text: string; verb: string }>> = {
   'campaign.reset': {
     title: (name) => `Reiniciar a campanha “${name}”?`,
@@ -21,32 +21,32 @@ const WORDS: Readonly<Record<string, { title: (name: string) => string; text: st
 /** Asks before something grave is done; the machine waits for the word to be typed (UI.md §4, typed confirm). */
 export default function ConfirmDialog({ confirm }: { confirm: ConfirmActor }) {
   const snapshot = useSelector(confirm, (state) => state)
-  const { deed, text } = snapshot.context
-  const words = deed && WORDS[deed.act]
+  const { action, text } = snapshot.context
+  const words = action && WORDS[action.act]
   if (!snapshot.hasTag('open') || !words) return null
-  const accept = () => confirm.send({ type: 'deed.confirm' })
-  const ready = snapshot.can({ type: 'deed.confirm' })
+  const accept = () => confirm.send({ type: 'confirm.accept' })
+  const ready = snapshot.can({ type: 'confirm.accept' })
   return (
     <Dialog
       open
-      onClose={() => confirm.send({ type: 'deed.dismiss' })}
-      title={words.title(deed.name)}
+      onClose={() => confirm.send({ type: 'confirm.dismiss' })}
+      title={words.title(action.name)}
       description={
         <>
-          {deed.detail && <span className="mb-2 block font-medium text-ink-1">{deed.detail}</span>}
+          {action.detail && <span className="mb-2 block font-medium text-ink-1">{action.detail}</span>}
           {words.text}
         </>
       }
       actions={
         <>
-          <Button onClick={() => confirm.send({ type: 'deed.dismiss' })}>Cancelar</Button>
-          <Button kind="danger" onClick={accept} {...(!ready && { refusal: `Digite ${deed.word} para confirmar` })}>
+          <Button onClick={() => confirm.send({ type: 'confirm.dismiss' })}>Cancelar</Button>
+          <Button kind="danger" onClick={accept} {...(!ready && { refusal: `Digite ${action.word} para confirmar` })}>
             {words.verb}
           </Button>
         </>
       }
     >
-      {deed.word !== null && (
+      {action.word !== null && (
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -54,7 +54,7 @@ export default function ConfirmDialog({ confirm }: { confirm: ConfirmActor }) {
           }}
         >
           <TextField
-            label={`Digite ${deed.word} para confirmar`}
+            label={`Digite ${action.word} para confirmar`}
             value={text}
             autoComplete="off"
             autoFocus

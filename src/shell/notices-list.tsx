@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useSystem } from '../system.ts'
-import { lateView } from '../ui/lazy-view.tsx'
+import { lazyView } from '../ui/lazy-view.tsx'
 
-const NoticesDialog = lateView(() => import('./notices-dialog.tsx'))
+const NoticesDialog = lazyView(() => import('./notices-dialog.tsx'))
 
 /** The errors that were said: a log that readers hear as it grows, and the list of them when it is asked for. */
 export function NoticesList() {

@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { CircleUser, Command } from 'lucide-react'
 import { useEffect } from 'react'
+import { listenFromTheStart } from '../runtime/early-keys.ts'
+import { useLoaded } from '../runtime/lazy.ts'
+import { onFirstScreen } from '../runtime/on-first-screen.ts'
 import type { Screen } from '../runtime/screen.ts'
+import { useMenu, usePage } from '../runtime/use-menu.ts'
 import { NotFound } from '../screens/access/not-found/not-found.tsx'
 import { screens } from '../screens/registry.ts'
-import { listenFromTheStart } from '../runtime/early-keys.ts'
-import { useArrived } from '../runtime/lazy.ts'
-import { onceAScreenStands } from '../runtime/on-first-screen.ts'
-import { useMenu, usePage } from '../runtime/use-menu.ts'
 import { type System, useSystem } from '../system.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { loadNotices } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
-import { LateDialogs, loadLeaveDialog } from './lazy-dialogs.tsx'
+import { LazyDialogs, loadLeaveDialog } from './lazy-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
-import { LayerView, loadBrokenDrawer, SeatView } from './slot-view.tsx'
+import { LayerView, loadBrokenDrawer, SlotView } from './slot-view.tsx'
 import { useStrips } from './strips.tsx'
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
@@ -24,8 +24,8 @@ const ACCOUNT = '/conta'
 const NO_PARAMS = {}
 
 /** What may be wanted at any moment, also while the server is away. */
-function loadTheRest({ desk }: System) {
-  for (const load of [desk.want, loadNotices, loadLeaveDialog, loadBrokenDrawer]) load().catch(() => {})
+function loadTheRest({ commandCenter }: System) {
+  for (const load of [commandCenter.want, loadNotices, loadLeaveDialog, loadBrokenDrawer]) load().catch(() => {})
 }
 
 /**
@@ -34,15 +34,15 @@ function loadTheRest({ desk }: System) {
  */
 export default function Panel({ comesIn }: { comesIn: boolean }) {
   const system = useSystem()
-  const { session, drawers, notices, seats, openPalette, showShortcuts, router } = system
+  const { session, drawers, notices, slots, openPalette, showShortcuts, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
-  const desk = useArrived(system.desk)
+  const commandCenter = useLoaded(system.commandCenter)
   const unseen = useSelector(notices, ({ context }) => context.unseen)
   const page = usePage()
   const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
-  useEffect(() => listenFromTheStart(system.desk), [system])
-  useEffect(() => onceAScreenStands(seats, () => loadTheRest(system)), [system, seats])
+  useEffect(() => listenFromTheStart(system.commandCenter), [system])
+  useEffect(() => onFirstScreen(slots, () => loadTheRest(system)), [system, slots])
 
   const go: Go = (href) => router.history.push(href)
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'
@@ -90,7 +90,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
             <LayerView
               key={`${layer}:${id}:${Object.values(params).join()}`}
               screen={screen}
-              seat={layer}
+              slot={layer}
               params={params}
             />
           )
@@ -99,12 +99,12 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
         {page === undefined || !may(page) ? (
           <NotFound go={go} />
         ) : (
-          <SeatView key={page.id} screen={page} seat="page" params={NO_PARAMS} />
+          <SlotView key={page.id} screen={page} slot="page" params={NO_PARAMS} />
         )}
       </Shell>
       <NoticesList />
-      <LateDialogs />
-      {desk && <desk.Views />}
+      <LazyDialogs />
+      {commandCenter && <commandCenter.Views />}
     </>
   )
 }

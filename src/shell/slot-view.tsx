@@ -2,28 +2,28 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { RefusedError } from '../api/queries.ts'
 import { reasonToStay } from '../machines/flows/drawers.ts'
-import type { Params, Screen, Seat } from '../runtime/screen.ts'
+import type { Params, Screen, Slot } from '../runtime/screen.ts'
 import { useSystem } from '../system.ts'
 import { Boundary } from '../ui/boundary.tsx'
-import { DrawerPlaceContext } from '../ui/drawer-position.ts'
+import { DrawerPositionContext } from '../ui/drawer-position.ts'
 import { Failed } from '../ui/failed.tsx'
-import { lateView } from '../ui/lazy-view.tsx'
+import { lazyView } from '../ui/lazy-view.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 import { TopProgress } from '../ui/top-progress.tsx'
 import { forgetView, ViewLost, viewOf } from './view-of.ts'
 
 /** Loads the frame of a drawer that broke, which is also wanted while the server is away. */
 export const loadBrokenDrawer = () => import('./broken-drawer.tsx')
-const BrokenDrawer = lateView(loadBrokenDrawer)
+const BrokenDrawer = lazyView(loadBrokenDrawer)
 
 interface Props {
   screen: Screen
-  seat: Seat
+  slot: Slot
   params: Params
 }
 
-/** The view of the screen in one seat. What breaks in it stays in it: the other layers keep working. */
-export function SeatView({ screen, seat, params }: Props) {
+/** The view of the screen in one slot. What breaks in it stays in it: the other layers keep working. */
+export function SlotView({ screen, slot, params }: Props) {
   const { askBuild, drawers } = useSystem()
   const View = viewOf(screen)
   return (
@@ -32,7 +32,7 @@ export function SeatView({ screen, seat, params }: Props) {
       broken={(error, retry) => (
         <BrokenView
           screen={screen}
-          seat={seat}
+          slot={slot}
           error={error}
           onRetry={() => {
             const free = reasonToStay(drawers.getSnapshot().context) === undefined
@@ -43,41 +43,41 @@ export function SeatView({ screen, seat, params }: Props) {
         />
       )}
     >
-      <View seat={seat} params={params} meanwhile={<TopProgress />} />
+      <View slot={slot} params={params} meanwhile={<TopProgress />} />
     </Boundary>
   )
 }
 
-/** A drawer's seat, which also knows how many lie above it. */
-export function LayerView(props: Props & { seat: Exclude<Seat, 'page'> }) {
+/** A drawer's slot, which also knows how many lie above it. */
+export function LayerView(props: Props & { slot: Exclude<Slot, 'page'> }) {
   const { drawers } = useSystem()
   const layers = useSelector(
     drawers,
     ({ context }) => context.stack.map(({ layer }) => layer),
     (one, other) => one.join() === other.join(),
   )
-  const { seat } = props
+  const { slot } = props
   const place = useMemo(
     () => ({
-      layer: seat,
-      above: layers.length - 1 - layers.indexOf(seat),
-      lowest: layers[0] === seat,
-      onReturn: () => drawers.send({ type: 'layer.reveal', layer: seat }),
+      layer: slot,
+      above: layers.length - 1 - layers.indexOf(slot),
+      lowest: layers[0] === slot,
+      onReturn: () => drawers.send({ type: 'layer.reveal', layer: slot }),
     }),
-    [drawers, layers, seat],
+    [drawers, layers, slot],
   )
   return (
-    <DrawerPlaceContext value={place}>
-      <SeatView {...props} />
-    </DrawerPlaceContext>
+    <DrawerPositionContext value={place}>
+      <SlotView {...props} />
+    </DrawerPositionContext>
   )
 }
 
 /** What a broken view leaves behind: its frame, why, and the way to try again. */
-function BrokenView({ screen, seat, error, onRetry }: Omit<Props, 'params'> & { error: unknown; onRetry: () => void }) {
+function BrokenView({ screen, slot, error, onRetry }: Omit<Props, 'params'> & { error: unknown; onRetry: () => void }) {
   const { drawers, router, sayLost } = useSystem()
   const said = <Failed sentence={sentenceOf(error)} onRetry={onRetry} />
-  if (seat === 'page')
+  if (slot === 'page')
     return (
       <>
         <TopBar title={screen.title} go={(href) => router.history.push(href)} />

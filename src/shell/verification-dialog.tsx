@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { verificationMachine } from '../machines/flows/verification.ts'
-import { DemoPhone } from '../screens/account/security/demo-phone.tsx'
 import type { VerificationActor } from '../runtime/code-machine.ts'
+import { DemoPhone } from '../screens/account/security/demo-phone.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -68,7 +68,7 @@ export default function VerificationDialog({ verification }: { verification: Ver
             }}
           />
         )}
-        <OtherWays verification={verification} snapshot={snapshot} />
+        <OtherFactors verification={verification} snapshot={snapshot} />
       </form>
     </Dialog>
   )
@@ -148,7 +148,7 @@ function Countdown({ seconds }: { seconds: number }) {
   return <span className="tabular-nums">{copy.resendIn(clock)}</span>
 }
 
-function OtherWays({ verification, snapshot }: Part) {
+function OtherFactors({ verification, snapshot }: Part) {
   const { method, methods } = snapshot.context
   if (!methods.includes('totp')) return null
   const ways = [

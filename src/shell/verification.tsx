@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useArrived } from '../runtime/lazy.ts'
+import { useLoaded } from '../runtime/lazy.ts'
 import { useSystem } from '../system.ts'
-import { lateView } from '../ui/lazy-view.tsx'
+import { lazyView } from '../ui/lazy-view.tsx'
 
 const loadDialog = () => import('./verification-dialog.tsx')
-const Dialog = lateView(loadDialog)
+const Dialog = lazyView(loadDialog)
 
 /**
  * Where codes are asked for. What draws the dialog is loaded while somebody signs in, which may ask for one, or when the first one is asked
@@ -17,7 +17,7 @@ export function Verification() {
   useEffect(() => {
     if (signingIn) for (const load of [loadDialog, system.verification.want]) load().catch(() => {})
   }, [signingIn, system.verification])
-  const verification = useArrived(system.verification)
+  const verification = useLoaded(system.verification)
   const open = useSelector(verification, (snapshot) => snapshot?.hasTag('open') ?? false)
   const [used, setUsed] = useState(false)
   if (open && !used) setUsed(true)

@@ -1,5 +1,5 @@
 import type { Screen } from '../runtime/screen.ts'
-import { lateView } from '../ui/lazy-view.tsx'
+import { lazyView } from '../ui/lazy-view.tsx'
 
 /** The files of a view did not come: no connection, or an older build than the server has. Browsers do not ask for them twice. */
 export class ViewLost extends Error {
@@ -9,7 +9,7 @@ export class ViewLost extends Error {
 }
 
 const late = (screen: Screen) =>
-  lateView(() =>
+  lazyView(() =>
     screen.view().catch((cause): never => {
       throw new ViewLost(cause)
     }),

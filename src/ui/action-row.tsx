@@ -13,7 +13,7 @@ const rowClass =
   'flex min-h-12 w-full items-center gap-3 px-4 text-left text-ink-1 hover:bg-hover focus-visible:-outline-offset-2 wide:min-h-11 wide:px-5'
 
 /** One line of a page that lists places. */
-export function PlaceRow({ href, go, ...row }: ActionRowProps & { href: string; go: Go }) {
+export function LinkRow({ href, go, ...row }: ActionRowProps & { href: string; go: Go }) {
   return (
     <PlainLink href={href} go={go} className={rowClass}>
       <Inside {...row} />

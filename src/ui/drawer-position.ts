@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** Where a drawer lies in the stack. */
-export interface DrawerPlace {
+export interface DrawerPosition {
   layer: 'A' | 'B' | 'C'
   /** How many drawers are open above this one; with any, only its stub (*canhoto*) stays in sight. */
   above?: number
@@ -12,4 +12,4 @@ export interface DrawerPlace {
 }
 
 /** Tells a drawer its place, so that a view need not know what lies above or below it. Wins over what the view itself says. */
-export const DrawerPlaceContext = createContext<DrawerPlace | null>(null)
+export const DrawerPositionContext = createContext<DrawerPosition | null>(null)

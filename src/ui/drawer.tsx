@@ -2,13 +2,13 @@ import { ChevronLeft, type LucideIcon, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { Dock } from './dock.tsx'
-import { type DrawerPlace, DrawerPlaceContext } from './drawer-position.ts'
+import { type DrawerPosition, DrawerPositionContext } from './drawer-position.ts'
 import { lastFocused } from './focus-memory.ts'
 import { IconButton } from './icon-button.tsx'
 import { DrawnKbd } from './kbd.tsx'
 import { usePhone } from './use-phone.ts'
 
-interface DrawerProps extends Partial<DrawerPlace> {
+interface DrawerProps extends Partial<DrawerPosition> {
   title: string
   /** What the drawer is about: the campaign, the customer. */
   context?: string
@@ -30,7 +30,7 @@ interface DrawerProps extends Partial<DrawerPlace> {
  * inert. Under 577px it is a page with Back.
  */
 export function Drawer({ title, context, icon: Icon, actions, note, footer, onClose, children, ...own }: DrawerProps) {
-  const { layer = 'A', above = 0, lowest = true, onReturn } = useContext(DrawerPlaceContext) ?? own
+  const { layer = 'A', above = 0, lowest = true, onReturn } = useContext(DrawerPositionContext) ?? own
   const titleId = useId()
   const frame = useRef<HTMLElement>(null)
   const phone = usePhone()

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /** What a late view is given beside its own. */
-export interface Late {
+export interface Lazy {
   /** What stands until it is there; nothing unless said otherwise. */
   meanwhile?: ReactNode
   /** Its files could not be had, and it draws nothing; without it the view around breaks with the reason. */
@@ -12,9 +12,9 @@ export interface Late {
  * A view that is loaded when it is first shown, and drawn as soon as it is there: React's own `lazy` keeps what it waits for back for 300 ms.
  * Where its files could not be had it is loaded again when it is shown again.
  */
-export function lateView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined
-  return function LateView({ meanwhile = null, onLost, ...props }: Props & Late) {
+  return function LazyView({ meanwhile = null, onLost, ...props }: Props & Lazy) {
     const [View, setView] = useState(() => loaded)
     const [broken, setBroken] = useState<{ cause: unknown }>()
     const lost = useEffectEvent((cause: unknown) => (onLost ? onLost() : setBroken({ cause })))

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { useLate } from './use-delayed.ts'
+import { useDelayed } from './use-delayed.ts'
 
 /** What a cell may know about its row beyond the data. */
 export interface RowState {
@@ -73,7 +73,7 @@ export function SkeletonRows<Row>({
   tracks: CSSProperties
   columns: readonly Column<Row>[]
 }) {
-  if (!useLate(active)) return null
+  if (!useDelayed(active)) return null
   return (
     <div aria-hidden="true" data-testid="skeleton">
       {Array.from({ length: count }, (_, line) => (

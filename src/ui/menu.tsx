@@ -1,7 +1,7 @@
 import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { type Late, lateView } from './lazy-view.tsx'
+import { type Lazy, lazyView } from './lazy-view.tsx'
 
 /** One thing that can be done to a row. */
 export interface MenuAct {
@@ -32,7 +32,7 @@ interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tab
   /** Its files could not be had: it is closed again. */
   onLost: () => void
   /** The open menu, a late `MenuList`, for which its button stands until it is there. */
-  children: (late: Required<Late>) => ReactNode
+  children: (late: Required<Lazy>) => ReactNode
 }
 
 /** Only the button of a menu until it is asked for, so that a long list stays light and the first load small. */
@@ -66,7 +66,7 @@ export function MenuOnDemand({
 }
 
 const load = () => import('./menu-list.tsx')
-const MenuList = lateView(async () => ({ default: (await load()).MenuList }))
+const MenuList = lazyView(async () => ({ default: (await load()).MenuList }))
 
 /** The menu of a row: groups, keys, and what is refused with its reason. On phones a sheet from below. */
 export function Menu({ onLost, ...props }: MenuProps & Pick<OnDemandProps, 'onLost'>) {

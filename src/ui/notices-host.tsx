@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
-import { lateView } from './lazy-view.tsx'
+import { lazyView } from './lazy-view.tsx'
 import { noticesSent, watchNotices } from './notify.ts'
 
 /** Loads what draws notices, before one is sent: the one that says that the server is away could not be drawn any more. */
 export const loadNotices = async () => ({ default: (await import('./notices.tsx')).Notices })
 
-const Notices = lateView(loadNotices)
+const Notices = lazyView(loadNotices)
 
 /** Where notices appear. What draws them is loaded when the first one is sent; if it cannot be had, when the next one is. */
 export function NoticesHost() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const settleWithin = 1600
+const stopWithin = 1600
 const strip = Array.from({ length: 11 }, (_, digit) => digit % 10)
 
 /**
@@ -14,7 +14,7 @@ function still(): boolean {
  * How many digits of a drawn number stand still. None while `number` is unknown; from its arrival they settle left to
  * right within 1.6 s. A number that was known from the start, and any number under reduced motion, stands at once.
  */
-export function useSettledDigits(rolling: boolean, number: string | undefined): number {
+export function useStoppedDigits(rolling: boolean, number: string | undefined): number {
   const [rolled, setRolled] = useState(false)
   const [settled, setSettled] = useState(0)
   if (rolling && !rolled) {
@@ -25,7 +25,7 @@ export function useSettledDigits(rolling: boolean, number: string | undefined): 
   const moving = rolled && number !== undefined && settled < length && !still()
   useEffect(() => {
     if (!moving) return
-    const timer = setTimeout(() => setSettled((count) => count + 1), settleWithin / length)
+    const timer = setTimeout(() => setSettled((count) => count + 1), stopWithin / length)
     return () => clearTimeout(timer)
   })
   if (number === undefined) return 0

@@ -7,7 +7,7 @@ import { type Go, PlainLink } from './plain-link.tsx'
 import { UnseenMark } from './unseen-mark.tsx'
 
 /** One destination of the menu. */
-export interface MenuPlace {
+export interface MenuItem {
   href: string
   label: string
   icon: LucideIcon
@@ -16,7 +16,7 @@ export interface MenuPlace {
 }
 
 interface SidebarProps {
-  groups: { label: string; places: MenuPlace[] }[]
+  groups: { label: string; places: MenuItem[] }[]
   operator: { name: string; role: string }
   /** The page of whoever is signed in. */
   account: { href: string; current: boolean }

@@ -1,9 +1,9 @@
 import { cx } from './cx.ts'
-import { useLate } from './use-delayed.ts'
+import { useDelayed } from './use-delayed.ts'
 
 /** Lines where text will be, shown once waiting has lasted 150 ms. */
 export function Skeleton({ lines = 3, className }: { lines?: number; className?: string }) {
-  if (!useLate(true)) return null
+  if (!useDelayed(true)) return null
   return (
     <div className={cx('grid gap-2.5', className)}>
       {Array.from({ length: lines }, (_, line) => (

@@ -1,7 +1,7 @@
 import { Lock, RotateCw } from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
-import { RollingNumber, useSettledDigits } from './rolling-number.tsx'
+import { RollingNumber, useStoppedDigits } from './rolling-number.tsx'
 
 interface TicketProps {
   /** waiting: others come first; turn: it can be drawn; drawing: the answer is awaited; drawn: it has a number. */
@@ -44,7 +44,7 @@ interface TicketProps {
  */
 export function Ticket(props: TicketProps) {
   const { state, still = false, number, digits = 5, order, numberCaption = 'COTA CONTEMPLADA', mini } = props
-  const settled = useSettledDigits(state === 'drawing', number)
+  const settled = useStoppedDigits(state === 'drawing', number)
   const stands = state === 'drawn' && settled >= (number?.length ?? 0)
   const rolls = state === 'drawing' ? !still : state === 'drawn' && !stands
   const shown = rolls ? 'drawing' : state === 'drawing' ? 'turn' : state

@@ -1,8 +1,8 @@
-import { useLate } from './use-delayed.ts'
+import { useDelayed } from './use-delayed.ts'
 
 /** The line at the top while a screen takes longer than 150 ms to open. It is there for as long as it is mounted. */
 export function TopProgress() {
-  if (!useLate(true)) return null
+  if (!useDelayed(true)) return null
   return (
     <div
       role="progressbar"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True once `active` has lasted for `delay` milliseconds, so that a quick answer never flashes a skeleton. */
-export function useLate(active: boolean, delay = 150): boolean {
+export function useDelayed(active: boolean, delay = 150): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!active) return

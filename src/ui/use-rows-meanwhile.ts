@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useLate } from './use-delayed.ts'
+import { useDelayed } from './use-delayed.ts'
 
 /**
  * While a list starts over, at its top, the rows before stay until the skeleton shows: a quick answer takes their place without a flash.
  */
 export function useRowsMeanwhile<Row>(scroller: RefObject<HTMLElement | null>, rows: readonly Row[], status: string) {
   const startsOver = status === 'loading' && rows.length === 0
-  const late = useLate(startsOver)
+  const late = useDelayed(startsOver)
   const [before, setBefore] = useState(rows)
   if (!startsOver && before !== rows) setBefore(rows)
   useLayoutEffect(() => {

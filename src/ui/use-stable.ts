@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** Whether a value has stayed what it is for so many milliseconds. */
-export function useSettled(value: unknown, ms: number): boolean {
+export function useStable(value: unknown, ms: number): boolean {
   const [settled, setSettled] = useState<{ value: unknown }>()
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setSettled({ value })), ms)

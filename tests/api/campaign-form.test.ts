@@ -5,7 +5,7 @@ import {
   checkForm,
   emptyForm,
   formOf,
-  settleField,
+  normalizeField,
   withQuantity,
 } from '../../src/api/campaign-form.ts'
 import type { Campaign } from '../../src/api/campaigns.ts'
@@ -34,7 +34,7 @@ describe('the form of a campaign', () => {
     test(`tells of ${field} ${JSON.stringify(value)?.slice(0, 60)}: ${sentence}`, () => {
       const form = formWith({ ...RIGHT_CAMPAIGN, ...more, [field]: value })
       expect(checkForm(form, SITE)).toMatchObject({ [field]: [sentence] })
-      const settled = settleField(form, field as keyof CampaignForm & string, SITE)
+      const settled = normalizeField(form, field as keyof CampaignForm & string, SITE)
       const blank = value === null || value === ''
       const told = settled.corrections[field] ?? settled.errors[field]
       expect(told).toEqual(blank ? undefined : [sentence])
@@ -79,7 +79,7 @@ describe('the form of a campaign', () => {
     ['a limit that is too high stays to be corrected', { max_reserva: 60_000 }, 'max_reserva', { max_reserva: 60_000 }],
   ])('once a field is left, %s', (_, change, field, settled) => {
     const form = { ...formWith(RIGHT_CAMPAIGN), ...change }
-    expect(settleField(form, field, SITE).values).toEqual({ ...form, ...settled })
+    expect(normalizeField(form, field, SITE).values).toEqual({ ...form, ...settled })
   })
 
   test.each<[string, Partial<CampaignForm>, keyof CampaignForm & string, boolean]>([
@@ -88,7 +88,7 @@ describe('the form of a campaign', () => {
     ['a count that was cleared', { numbers: 2_000_000 }, 'numbers', false],
     ['a limit that stays too high', { max_reserva: 60_000 }, 'max_reserva', false],
   ])('once a field is left, %s is a correction: %j', (_, change, field, corrected) => {
-    const { errors, corrections } = settleField({ ...formWith(RIGHT_CAMPAIGN), ...change }, field, SITE)
+    const { errors, corrections } = normalizeField({ ...formWith(RIGHT_CAMPAIGN), ...change }, field, SITE)
     expect(Object.keys(corrections)).toEqual(corrected ? [field] : [])
     expect(Object.keys(errors)).toEqual(corrected ? [] : [field])
   })

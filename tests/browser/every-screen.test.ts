@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe.each(registry)('the screen $id', (screen) => {
-  const seat = screen.layer ?? 'page'
+  const slot = screen.layer ?? 'page'
 
   async function show(viewport: PageOptions['viewport']): Promise<OpenPage & { asked: string[] }> {
     const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...(viewport && { viewport }) })
@@ -55,7 +55,7 @@ describe.each(registry)('the screen $id', (screen) => {
       if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
     })
     await view.page.goto(sampleAddress(screen, params))
-    await waitForScreen(view.page, seat)
+    await waitForScreen(view.page, slot)
     return { ...view, asked }
   }
 
@@ -66,7 +66,7 @@ describe.each(registry)('the screen $id', (screen) => {
     const faults: Record<string, string[]> = {}
     for (const width of WIDTHS) {
       await resize(page, { width, height: 800 })
-      await waitForScreen(page, seat)
+      await waitForScreen(page, slot)
       faults[width] = await sidewaysFaults(page)
     }
     expect(faults).toEqual(Object.fromEntries(WIDTHS.map((width) => [width, []])))
@@ -79,7 +79,7 @@ describe.each(registry)('the screen $id', (screen) => {
     expect(await accessFaultsInBothThemes(page)).toEqual([])
     expect(await smallTargets(page)).toEqual([])
     await resize(page, TABLET)
-    await waitForScreen(page, seat)
+    await waitForScreen(page, slot)
     expect(await smallTargets(page)).toEqual([])
   })
 })

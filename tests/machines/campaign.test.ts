@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import { settleAll } from '../../src/machines/next-state.ts'
 import {
   CAMPAIGN_STATES,
   type CampaignContext,
@@ -10,6 +9,7 @@ import {
   campaignMachine,
   campaignState,
 } from '../../src/machines/entities/campaign.ts'
+import { nextStateAfter } from '../../src/machines/next-state.ts'
 import { campaignModel } from '../models/campaign.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
@@ -111,7 +111,7 @@ describe('a campaign', () => {
     ['active', false],
     ['closed', true],
   ])('that was %s comes back from the trash to where it was', (state, hasWinner) => {
-    const back = settleAll(campaignMachine, campaignAt(state, context({ hasWinner, paid: 5 })), [
+    const back = nextStateAfter(campaignMachine, campaignAt(state, context({ hasWinner, paid: 5 })), [
       { type: 'campaign.trash' },
       { type: 'trash.done' },
       { type: 'campaign.restore' },

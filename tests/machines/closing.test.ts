@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { closingMachine } from '../../src/machines/flows/closing.ts'
-import { lapseOf } from '../../src/machines/timer.ts'
+import { timerOf } from '../../src/machines/timer.ts'
 import { closingModel } from '../models/closing.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
@@ -30,7 +30,7 @@ describe('closing after a save', () => {
   test('is wanted once the time has passed, counted anew from the last save', async () => {
     vi.useFakeTimers()
     const said: EventObject[] = []
-    const machine = closingMachine.provide({ actors: { watchRest: lapseOf(1000, { type: 'rest.passed' }) } })
+    const machine = closingMachine.provide({ actors: { watchRest: timerOf(1000, { type: 'rest.passed' }) } })
     const actor = createActor(machine)
     actor.on('*', (event) => said.push(event))
     actor.start()

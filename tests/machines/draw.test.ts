@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { PRIZES, type Prize, resultField } from '../../src/domain/prizes.ts'
 import { ask } from '../../src/machines/ask.ts'
-import { type Standing, settle, settleAll, startOf } from '../../src/machines/next-state.ts'
 import { drawTurn } from '../../src/machines/draw-turn.ts'
 import { type DrawContext, type DrawQuestion, drawAt, drawMachine } from '../../src/machines/entities/draw.ts'
+import { type ChartState, initialState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
 import { drawModel, WINNER } from '../models/draw.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 import type { Row } from '../support/table.ts'
 
-type Value = Standing<typeof drawMachine>['value']
+type Value = ChartState<typeof drawMachine>['value']
 
 const context = (part: Partial<DrawContext> = {}): DrawContext => ({
   campaignId: '1',
@@ -150,21 +150,21 @@ describe('a draw', () => {
     ['only plus left', { prizes: ['first', 'plus'], winners: { first: WINNER } }, 'plus'],
     ['everything drawn', { prizes: ['first'], winners: { first: WINNER } }, 'done'],
   ])('that is stored with %s goes on where it stopped', (_, stored, turn) => {
-    const standing = drawAt(context(stored))
-    expect(drawTurn(standing)).toBe(turn)
-    const accepted = PRIZES.filter((prize) => settle(drawMachine, standing, draw(prize)))
+    const state = drawAt(context(stored))
+    expect(drawTurn(state)).toBe(turn)
+    const accepted = PRIZES.filter((prize) => nextState(drawMachine, state, draw(prize)))
     expect(accepted).toEqual(turn === 'done' ? [] : [turn])
   })
 
   test('of all six prizes goes in order and never back', () => {
-    let standing = startOf(drawMachine, { campaignId: '1', prizes: PRIZES, federal: false })
+    let state = initialState(drawMachine, { campaignId: '1', prizes: PRIZES, federal: false })
     for (const prize of PRIZES) {
-      const after = settleAll(drawMachine, standing, [draw(prize), confirmed, drawn(prize)])
+      const after = nextStateAfter(drawMachine, state, [draw(prize), confirmed, drawn(prize)])
       expect(after && Object.keys(after.context.winners)).toEqual(PRIZES.slice(0, PRIZES.indexOf(prize) + 1))
-      standing = after as typeof standing
-      expect(settle(drawMachine, standing, draw(prize))).toBeNull()
+      state = after as typeof state
+      expect(nextState(drawMachine, state, draw(prize))).toBeNull()
     }
-    expect(standing.value).toBe('done')
+    expect(state.value).toBe('done')
   })
 
   test('refused on its field keeps what was typed, and comes right at the second attempt', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import { type EnrolmentContext, enrolmentMachine } from '../../src/machines/flows/enrolment.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { enrolmentModel, OFFER } from '../models/enrolment.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-type Value = Standing<typeof enrolmentMachine>['value']
+type Value = ChartState<typeof enrolmentMachine>['value']
 
 const at = (value: Value, part: Partial<EnrolmentContext> = {}) => ({
   value,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import { type KeysCommand, type KeysFact, keysMachine } from '../../src/machines/flows/keys.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { keysModel } from '../models/keys.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-type Value = Standing<typeof keysMachine>['value']
+type Value = ChartState<typeof keysMachine>['value']
 const on = (inner: 'idle' | 'waiting'): Value => ({ strokes: { on: inner }, help: 'hidden' })
 const off: Value = { strokes: 'off', help: 'hidden' }
 const at = (value: Value) => ({ value, context: { startsOff: false, last: null } })
@@ -25,14 +25,14 @@ describe('the keyboard', () => {
       { at: at(on('idle')), on: press('J'), to: on('idle'), holds: { last: 'J' } },
       { at: at(on('idle')), on: press('G'), to: on('waiting'), holds: { last: null } },
       { at: at(on('idle')), on: press('Ctrl G'), to: on('idle'), holds: { last: 'Ctrl G' } },
-      { at: at(on('idle')), on: { type: 'sequence.lapsed' }, to: null },
+      { at: at(on('idle')), on: { type: 'sequence.expired' }, to: null },
       { at: at(on('idle')), on: { type: 'keys.switchOff' }, to: off },
       { at: at(on('idle')), on: { type: 'keys.switchOn' }, to: null },
       { at: at(on('waiting')), on: press('C'), to: on('idle'), holds: { last: 'G C' } },
       { at: at(on('waiting')), on: press('G'), to: on('idle'), holds: { last: 'G G' } },
       { at: at(on('waiting')), on: press('Escape'), to: on('idle'), holds: { last: null } },
       { at: at(on('waiting')), on: press('Ctrl K'), to: on('idle'), holds: { last: 'Ctrl K' } },
-      { at: at(on('waiting')), on: { type: 'sequence.lapsed' }, to: on('idle') },
+      { at: at(on('waiting')), on: { type: 'sequence.expired' }, to: on('idle') },
       { at: at(on('waiting')), on: { type: 'keys.switchOff' }, to: off },
       { at: at(off), on: press('J'), to: null },
       { at: at(off), on: press('G'), to: null },
@@ -60,7 +60,7 @@ describe('the keyboard', () => {
 
   test('two keys after each other are one stroke; one that came too late, or Esc between them, parts them', () => {
     expect(said({ off: false }, [press('G'), press('C'), press('C')])).toEqual([stroke('G C'), stroke('C')])
-    expect(said({ off: false }, [press('G'), { type: 'sequence.lapsed' }, press('C')])).toEqual([stroke('C')])
+    expect(said({ off: false }, [press('G'), { type: 'sequence.expired' }, press('C')])).toEqual([stroke('C')])
     expect(said({ off: false }, [press('G'), press('Escape'), press('C')])).toEqual([stroke('C')])
   })
 

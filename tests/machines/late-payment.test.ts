@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
 import { chartOf } from '../../src/machines/chart.ts'
-import { settleAll } from '../../src/machines/next-state.ts'
 import {
   LATE_STATES,
   type LateContext,
@@ -12,6 +11,7 @@ import {
   latePaymentMachine,
   lateState,
 } from '../../src/machines/entities/late-payment.ts'
+import { nextStateAfter } from '../../src/machines/next-state.ts'
 import { latePaymentModel } from '../models/late-payment.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
@@ -85,7 +85,7 @@ describe('a late payment', () => {
   )
 
   test('is decided once, whatever is tried afterwards', () => {
-    const decided = settleAll(latePaymentMachine, lateAt('waiting', input), [
+    const decided = nextStateAfter(latePaymentMachine, lateAt('waiting', input), [
       refund,
       { type: 'reason.type', reason: 'Não havia cotas' },
       confirm,
@@ -94,7 +94,7 @@ describe('a late payment', () => {
       done,
     ])
     expect(decided && lateState(decided)).toBe('refunded')
-    expect(decided && settleAll(latePaymentMachine, decided, [deliver])).toBeNull()
+    expect(decided && nextStateAfter(latePaymentMachine, decided, [deliver])).toBeNull()
   })
 
   test('is stored under the names of its outer states', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { unprovided } from '../../src/machines/ask.ts'
 import { chartOf } from '../../src/machines/chart.ts'
-import { settle, settleAll, startOf } from '../../src/machines/next-state.ts'
 import { campaignMachine } from '../../src/machines/entities/campaign.ts'
 import { transactionAt, transactionMachine } from '../../src/machines/entities/transaction.ts'
+import { initialState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
 
 const doorMachine = setup({
   types: {
@@ -48,39 +48,44 @@ describe('the chart of a machine', () => {
 })
 
 describe('deciding where an event leads', () => {
-  const start = startOf(doorMachine, { strength: 2 })
+  const start = initialState(doorMachine, { strength: 2 })
 
   test('starts at the beginning of the chart', () => {
     expect(start).toEqual({ value: 'shut', context: { strength: 2 } })
   })
 
   test('is null where the chart does not accept the event', () => {
-    expect(settle(doorMachine, start, { type: 'door.opened' })).toBeNull()
-    expect(settle(doorMachine, startOf(doorMachine, { strength: 1 }), { type: 'door.open' })).toBeNull()
+    expect(nextState(doorMachine, start, { type: 'door.opened' })).toBeNull()
+    expect(nextState(doorMachine, initialState(doorMachine, { strength: 1 }), { type: 'door.open' })).toBeNull()
   })
 
   test('is the next standing where it does, and leaves the first one alone', () => {
     const frozen = Object.freeze({ ...start, context: Object.freeze({ ...start.context }) })
-    expect(settle(doorMachine, frozen, { type: 'door.open' })).toEqual({ value: 'opening', context: { strength: 2 } })
+    expect(nextState(doorMachine, frozen, { type: 'door.open' })).toEqual({
+      value: 'opening',
+      context: { strength: 2 },
+    })
   })
 
   test('of several events is null as soon as one is not accepted', () => {
-    expect(settleAll(doorMachine, start, [{ type: 'door.open' }, { type: 'door.opened' }])?.value).toBe('open')
-    expect(settleAll(doorMachine, start, [{ type: 'door.opened' }, { type: 'door.open' }])).toBeNull()
-    expect(settleAll(doorMachine, start, [])).toEqual(start)
+    expect(nextStateAfter(doorMachine, start, [{ type: 'door.open' }, { type: 'door.opened' }])?.value).toBe('open')
+    expect(nextStateAfter(doorMachine, start, [{ type: 'door.opened' }, { type: 'door.open' }])).toBeNull()
+    expect(nextStateAfter(doorMachine, start, [])).toEqual(start)
   })
 
   test('is the same after a journey through JSON, as through a database', () => {
     const stored = transactionAt('pending', { id: '1', bought: 3, delivered: 0, cancelledBy: null })
     const event = { type: 'payment.confirmed', delivered: 2 } as const
-    expect(settle(transactionMachine, JSON.parse(JSON.stringify(stored)), event)).toEqual(
-      settle(transactionMachine, stored, event),
+    expect(nextState(transactionMachine, JSON.parse(JSON.stringify(stored)), event)).toEqual(
+      nextState(transactionMachine, stored, event),
     )
   })
 
   test('of an outer name means its initial inner state', () => {
     const context = { id: '1', paid: 0, reserved: 0, total: 10, hasWinner: false }
-    expect(settle(campaignMachine, { value: 'trash' as never, context }, { type: 'campaign.restore' })?.value).toEqual({
+    expect(
+      nextState(campaignMachine, { value: 'trash' as never, context }, { type: 'campaign.restore' })?.value,
+    ).toEqual({
       trash: 'restoring',
     })
   })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import { type PaletteContext, type PalettePage, paletteMachine } from '../../src/machines/flows/palette.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { paletteModel } from '../models/palette.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
 const root: PalettePage = { id: 'root', subject: null }
 const campaign: PalettePage = { id: 'campaign', subject: '1' }
-const at = (value: Standing<typeof paletteMachine>['value'], part: Partial<PaletteContext> = {}) => ({
+const at = (value: ChartState<typeof paletteMachine>['value'], part: Partial<PaletteContext> = {}) => ({
   value,
   context: { pages: value === 'closed' ? [] : [root], query: '', left: [], ...part },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { settleAll, startOf } from '../../src/machines/next-state.ts'
 import { type QuotaContext, quotaMachine } from '../../src/machines/entities/quota.ts'
+import { initialState, nextStateAfter } from '../../src/machines/next-state.ts'
 import { quotaModel } from '../models/quota.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
@@ -58,13 +58,13 @@ describe('a quota', () => {
   )
 
   test('that expired and was reserved by another is not given to the one who pays late', () => {
-    const start = startOf(quotaMachine, { number: 17, hidesPrize: false })
-    const taken = settleAll(quotaMachine, start, [
+    const start = initialState(quotaMachine, { number: 17, hidesPrize: false })
+    const taken = nextStateAfter(quotaMachine, start, [
       { type: 'quota.reserve', holder: 'ana' },
       { type: 'reservation.expired' },
       { type: 'quota.reserve', holder: 'bia' },
     ])
     expect(taken?.context.holder).toBe('bia')
-    expect(taken && settleAll(quotaMachine, taken, [{ type: 'payment.confirmed', holder: 'ana' }])).toBeNull()
+    expect(taken && nextStateAfter(quotaMachine, taken, [{ type: 'payment.confirmed', holder: 'ana' }])).toBeNull()
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject, waitFor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import type { RecordFormContext } from '../../src/machines/flows/record-form.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { type Note, noteFormMachine, recordFormModel } from '../models/record-form.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-type Value = Standing<typeof noteFormMachine>['value']
+type Value = ChartState<typeof noteFormMachine>['value']
 
 const at = (value: Value, part: Partial<RecordFormContext<Note>> = {}) => ({
   value,
@@ -26,7 +26,7 @@ const changed = { values: { title: 'Nova' } }
 const draft = { values: { title: 'Rascunho' }, kept: { title: 'De antes' } }
 const type = (title: string) => ({ type: 'field.change', field: 'title', value: title }) as const
 const save = { type: 'form.save' } as const
-const settle = { type: 'field.settle', field: 'title' } as const
+const settle = { type: 'field.normalize', field: 'title' } as const
 const restore = { type: 'draft.restore' } as const
 const discard = { type: 'draft.discard' } as const
 const reload = { type: 'form.reload' } as const

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject, waitFor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import type { PageQuestion, RecordListContext } from '../../src/machines/flows/record-list.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { type Query, type Row, recordListModel, rowListMachine } from '../models/record-list.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-type Value = Standing<typeof rowListMachine>['value']
+type Value = ChartState<typeof rowListMachine>['value']
 
 const one = { id: 1 }
 const two = { id: 2 }
@@ -20,14 +20,14 @@ const firstPage = { rows: [one, two], page: 1, lastPage: 2, total: 3 }
 const lastPage = { rows: [three], page: 2, lastPage: 2, total: 3 }
 const onlyPage = { page: 1, lastPage: 1, total: 1 }
 const bothPages = { rows: [one, two, three], page: 2, lastPage: 2, total: 3 }
-const halfWay = { ...bothPages, fresh: firstPage }
+const halfLoaded = { ...bothPages, fresh: firstPage }
 const noRows = { rows: [], page: 1, lastPage: 1, total: 0 }
 
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ id: from + index }))
 const long = { rows: numbered(1, 320), page: 16, lastPage: 20, total: 400 }
 const nextPage = { page: 15, lastPage: 20, total: 400 }
-const longHalfWay = { ...long, fresh: { ...nextPage, rows: numbered(1, 280), page: 14 } }
+const longHalfLoaded = { ...long, fresh: { ...nextPage, rows: numbered(1, 280), page: 14 } }
 
 const at = (value: Value, part: Partial<RecordListContext<Row, Query>> = {}) => ({
   value,
@@ -46,7 +46,7 @@ const toggle = (id: number) => ({ type: 'row.toggle', id }) as const
 const fill = { type: 'selection.fill' } as const
 const clear = { type: 'selection.clear' } as const
 const act = { type: 'selection.act', act: 'row.throwAway' } as const
-const place = (id: number) => ({ type: 'cursor.place', id }) as const
+const place = (id: number) => ({ type: 'cursor.set', id }) as const
 const filtered = { query: { status: 'active' as const }, ...nothing }
 
 describe('a list of records', () => {
@@ -120,39 +120,39 @@ describe('a list of records', () => {
         at: at('refreshing', { ...bothPages, cursor: 2, selected: [3] }),
         on: loaded(firstPage),
         to: 'refreshing',
-        holds: { ...halfWay, cursor: 2, selected: [3] },
+        holds: { ...halfLoaded, cursor: 2, selected: [3] },
       },
       {
-        at: at('refreshing', { ...halfWay, cursor: 2, selected: [3] }),
+        at: at('refreshing', { ...halfLoaded, cursor: 2, selected: [3] }),
         on: loaded(lastPage),
         to: filled,
         holds: { ...bothPages, cursor: 2, selected: [3], fresh },
       },
-      { at: at('refreshing', halfWay), on: down, to: 'refreshing', holds: { ...halfWay, cursor: 0 } },
+      { at: at('refreshing', halfLoaded), on: down, to: 'refreshing', holds: { ...halfLoaded, cursor: 0 } },
       {
-        at: at('refreshing', { ...halfWay, fresh: { ...firstPage, rows: [{ id: 4 }, one] } }),
+        at: at('refreshing', { ...halfLoaded, fresh: { ...firstPage, rows: [{ id: 4 }, one] } }),
         on: loaded({ rows: [one, two], page: 2, lastPage: 3, total: 5 }),
         to: filled,
         holds: { rows: [{ id: 4 }, one, two], page: 2, lastPage: 3, total: 5 },
       },
       {
-        at: at('refreshing', { ...halfWay, cursor: 2 }),
+        at: at('refreshing', { ...halfLoaded, cursor: 2 }),
         on: loaded({ rows: [], page: 2, lastPage: 1, total: 2 }),
         to: filled,
         holds: { rows: [one, two], lastPage: 1, total: 2, cursor: 1, fresh },
       },
       { at: at('refreshing', { ...bothPages, cursor: 2 }), on: loaded(noRows), to: empty, holds: noRows },
       {
-        at: at('refreshing', halfWay),
+        at: at('refreshing', halfLoaded),
         on: refused,
         to: { failed: 'refresh' },
         holds: { ...bothPages, message: refused.message },
       },
-      { at: at({ failed: 'refresh' }, halfWay), on: retry, to: 'refreshing', holds: { ...bothPages, fresh } },
+      { at: at({ failed: 'refresh' }, halfLoaded), on: retry, to: 'refreshing', holds: { ...bothPages, fresh } },
       { at: at({ failed: 'refresh' }, { ...firstPage, sought: 3 }), on: retry, to: 'refreshing', holds: { sought: 3 } },
-      { at: at('refreshing', halfWay), on: refresh, to: 'refreshing', holds: { ...bothPages, fresh } },
-      { at: at('refreshing', halfWay), on: { ...refresh, id: 3 }, to: 'refreshing', holds: { sought: 3, fresh } },
-      { at: at('refreshing', halfWay), on: filter, to: 'loading', holds: filtered },
+      { at: at('refreshing', halfLoaded), on: refresh, to: 'refreshing', holds: { ...bothPages, fresh } },
+      { at: at('refreshing', halfLoaded), on: { ...refresh, id: 3 }, to: 'refreshing', holds: { sought: 3, fresh } },
+      { at: at('refreshing', halfLoaded), on: filter, to: 'loading', holds: filtered },
       ...[{ cursor: 1 }, { selected: [2] }, { sought: 2 }].map((marked) => ({
         at: at('refreshing', { ...firstPage, ...marked }),
         on: loaded({ ...firstPage, rows: [three, one], total: 4 }),
@@ -160,31 +160,31 @@ describe('a list of records', () => {
         holds: { ...firstPage, ...marked, fresh: { ...firstPage, rows: [three, one], total: 4 } },
       })),
       {
-        at: at('refreshing', longHalfWay),
+        at: at('refreshing', longHalfLoaded),
         on: loaded({ ...nextPage, rows: numbered(281, 300) }),
         to: filled,
         holds: { ...nextPage, rows: numbered(1, 300), fresh },
       },
       {
-        at: at('refreshing', longHalfWay),
+        at: at('refreshing', longHalfLoaded),
         on: loaded({ ...nextPage, rows: numbered(280, 299) }),
         to: 'refreshing',
         holds: { ...long, fresh: { ...nextPage, rows: numbered(1, 299) } },
       },
       {
-        at: at('refreshing', { ...longHalfWay, cursor: 299 }),
+        at: at('refreshing', { ...longHalfLoaded, cursor: 299 }),
         on: loaded({ ...nextPage, rows: numbered(281, 300) }),
         to: filled,
         holds: { rows: numbered(1, 300), cursor: 299 },
       },
       {
-        at: at('refreshing', { ...longHalfWay, cursor: 260 }),
+        at: at('refreshing', { ...longHalfLoaded, cursor: 260 }),
         on: loaded({ ...nextPage, rows: numbered(281, 300), total: 900 }),
         to: filled,
         holds: { rows: numbered(1, 300), total: 900 },
       },
       ...[400, 390].map((total) => ({
-        at: at('refreshing', { ...longHalfWay, cursor: 300 }),
+        at: at('refreshing', { ...longHalfLoaded, cursor: 300 }),
         on: loaded({ ...nextPage, rows: numbered(281, 300), total }),
         to: 'refreshing' as const,
         holds: { ...long, cursor: 300, fresh: { ...nextPage, rows: numbered(1, 300), total } },

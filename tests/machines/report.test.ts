@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import { type ReportContext, reportMachine } from '../../src/machines/flows/report.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { reportModel, SUBJECT } from '../models/report.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-type Value = Standing<typeof reportMachine>['value']
+type Value = ChartState<typeof reportMachine>['value']
 const EMPTY = { subject: null, id: null, url: null, done: 0, total: 0 }
 const at = (value: Value, part: Partial<ReportContext> = {}) => ({
   value,

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import type { Standing } from '../../src/machines/next-state.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { resourceModel, wordMachine } from '../models/resource.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
 const at = (
-  value: Standing<typeof wordMachine>['value'],
+  value: ChartState<typeof wordMachine>['value'],
   data: string | null = null,
   message: string | null = null,
 ) => ({

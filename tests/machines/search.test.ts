@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import { type SearchContext, type SearchFact, searchOf } from '../../src/machines/flows/search.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { searchModel, wordSearch } from '../models/search.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
 const mo = { q: 'mo' }
 const moto = { q: 'moto' }
-const at = (value: Standing<typeof wordSearch>['value'], part: Partial<SearchContext<string[]>> = {}) => ({
+const at = (value: ChartState<typeof wordSearch>['value'], part: Partial<SearchContext<string[]>> = {}) => ({
   value,
   context: { question: null, found: null, answered: null, message: null, ...part },
 })

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject, waitFor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import { SESSION_ENDED, type SessionContext, sessionMachine } from '../../src/machines/flows/session.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { OPERATOR, sessionModel } from '../models/session.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-type Value = Standing<typeof sessionMachine>['value']
+type Value = ChartState<typeof sessionMachine>['value']
 
 const at = (value: Value, part: Partial<SessionContext> = {}) => ({
   value,

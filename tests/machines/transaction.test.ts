@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { deliveryOf, TRANSACTION_STATES } from '../../src/domain/status.ts'
 import { chartOf } from '../../src/machines/chart.ts'
-import { type Standing, settle, settleAll, startOf } from '../../src/machines/next-state.ts'
 import {
   type TransactionContext,
   transactionAt,
   transactionMachine,
   transactionState,
 } from '../../src/machines/entities/transaction.ts'
+import { type ChartState, initialState, nextState, nextStateAfter } from '../../src/machines/next-state.ts'
 import { transactionModel } from '../models/transaction.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 import type { Row } from '../support/table.ts'
 
-type Status = Standing<typeof transactionMachine>['value']['status']
-type Request = Standing<typeof transactionMachine>['value']['request']
+type Status = ChartState<typeof transactionMachine>['value']['status']
+type Request = ChartState<typeof transactionMachine>['value']['request']
 
 const context = (part: Partial<TransactionContext> = {}): TransactionContext => ({
   id: '1',
@@ -164,7 +164,7 @@ describe('a transaction', () => {
   })
 
   test('paid late and in part, renotified twice, is delivered in the end', () => {
-    const end = settleAll(transactionMachine, startOf(transactionMachine, context()), [
+    const end = nextStateAfter(transactionMachine, initialState(transactionMachine, context()), [
       { type: 'reservation.expired' },
       { type: 'payment.confirmed', delivered: 1 },
       { type: 'transaction.renotify' },
@@ -175,12 +175,12 @@ describe('a transaction', () => {
       { type: 'renotify.done', message: 'Entregue' },
     ])
     expect(end?.value).toEqual({ status: { approved: 'success' }, request: 'idle' })
-    expect(end && settle(transactionMachine, end, { type: 'transaction.renotify' })).toBeNull()
+    expect(end && nextState(transactionMachine, end, { type: 'transaction.renotify' })).toBeNull()
   })
 
   test('paid twice counts once', () => {
-    const once = settle(transactionMachine, startOf(transactionMachine, context()), paid(3))
-    expect(once && settle(transactionMachine, once, paid(3))).toBeNull()
+    const once = nextState(transactionMachine, initialState(transactionMachine, context()), paid(3))
+    expect(once && nextState(transactionMachine, once, paid(3))).toBeNull()
   })
 
   test('tells the operator what the bank said, and asks the surroundings to read it again', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import { type TypedConfirmContext, typedConfirmMachine } from '../../src/machines/flows/typed-confirm.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { GRAVE, LIGHT, typedConfirmModel } from '../models/typed-confirm.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-const at = (value: Standing<typeof typedConfirmMachine>['value'], part: Partial<TypedConfirmContext> = {}) => ({
+const at = (value: ChartState<typeof typedConfirmMachine>['value'], part: Partial<TypedConfirmContext> = {}) => ({
   value,
-  context: { deed: GRAVE, text: '', message: null, ...part },
+  context: { action: GRAVE, text: '', message: null, ...part },
 })
-const confirm = { type: 'deed.confirm' } as const
+const confirm = { type: 'confirm.accept' } as const
 
 describe('a typed confirmation', () => {
   describeWalks(typedConfirmModel)
@@ -20,10 +20,10 @@ describe('a typed confirmation', () => {
     [{ input: undefined, to: 'closed' }],
     [
       {
-        at: at('closed', { deed: null, text: 'x', message: 'x' }),
-        on: { type: 'deed.propose', deed: GRAVE },
+        at: at('closed', { action: null, text: 'x', message: 'x' }),
+        on: { type: 'confirm.ask', action: GRAVE },
         to: 'asking',
-        holds: { deed: GRAVE, text: '', message: null },
+        holds: { action: GRAVE, text: '', message: null },
       },
       { at: at('closed'), on: confirm, to: null },
       {
@@ -35,11 +35,11 @@ describe('a typed confirmation', () => {
       { at: at('asking'), on: confirm, to: null },
       { at: at('asking', { text: 'exclui' }), on: confirm, to: null },
       { at: at('asking', { text: ' EXCLUIR ' }), on: confirm, to: 'doing' },
-      { at: at('asking', { deed: LIGHT }), on: confirm, to: 'doing' },
-      { at: at('asking'), on: { type: 'deed.dismiss' }, to: 'closed' },
-      { at: at('doing'), on: { type: 'deed.dismiss' }, to: null },
-      { at: at('doing'), on: { type: 'deed.done', message: 'Feito' }, to: 'closed' },
-      { at: at('doing'), on: { type: 'deed.refused', message: 'Não' }, to: 'asking', holds: { message: 'Não' } },
+      { at: at('asking', { action: LIGHT }), on: confirm, to: 'doing' },
+      { at: at('asking'), on: { type: 'confirm.dismiss' }, to: 'closed' },
+      { at: at('doing'), on: { type: 'confirm.dismiss' }, to: null },
+      { at: at('doing'), on: { type: 'action.done', message: 'Feito' }, to: 'closed' },
+      { at: at('doing'), on: { type: 'action.refused', message: 'Não' }, to: 'asking', holds: { message: 'Não' } },
     ],
   )
 
@@ -48,15 +48,15 @@ describe('a typed confirmation', () => {
     const actor = createActor(chartOf(typedConfirmMachine))
     actor.on('*', (event) => said.push(event))
     actor.start()
-    actor.send({ type: 'deed.propose', deed: GRAVE })
+    actor.send({ type: 'confirm.ask', action: GRAVE })
     actor.send({ type: 'word.type', text: 'Excluir' })
     actor.send(confirm)
-    actor.send({ type: 'deed.refused', message: 'Não' })
+    actor.send({ type: 'action.refused', message: 'Não' })
     actor.send(confirm)
-    actor.send({ type: 'deed.done', message: 'Afiliado excluído' })
+    actor.send({ type: 'action.done', message: 'Afiliado excluído' })
     expect(said).toEqual([
       { type: 'notice', class: 'success', message: 'Afiliado excluído' },
-      { type: 'deed.finished', act: 'delete', id: '7' },
+      { type: 'action.finished', act: 'delete', id: '7' },
     ])
   })
 })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import type { Standing } from '../../src/machines/next-state.ts'
 import {
   CODE_EXPIRED,
   CODE_SPENT,
   type VerificationContext,
   verificationMachine,
 } from '../../src/machines/flows/verification.ts'
+import type { ChartState } from '../../src/machines/next-state.ts'
 import { SENT, verificationModel } from '../models/verification.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-type Value = Standing<typeof verificationMachine>['value']
+type Value = ChartState<typeof verificationMachine>['value']
 
 const context = (part: Partial<VerificationContext> = {}): VerificationContext => ({
   purpose: 'transactions.index',

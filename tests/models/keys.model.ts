@@ -20,7 +20,7 @@ export const keysModel = modelOf<typeof keysMachine, KeysCommand, KeysFact>({
     'help.show': [{ type: 'help.show' }],
     'help.hide': [{ type: 'help.hide' }],
   },
-  facts: { 'sequence.lapsed': [{ type: 'sequence.lapsed' }] },
+  facts: { 'sequence.expired': [{ type: 'sequence.expired' }] },
   key: () => null,
-  answers: { watchLapse: ['sequence.lapsed'] },
+  answers: { watchTimer: ['sequence.expired'] },
 })

@@ -1,10 +1,10 @@
-import { type CampaignForm, checkForm, emptyForm, settleField } from '../../src/api/campaign-form.ts'
+import { type CampaignForm, checkForm, emptyForm, normalizeField } from '../../src/api/campaign-form.ts'
 import type { FieldErrors } from '../../src/domain/field-errors.ts'
 import {
+  type Normalized,
   type RecordFormCommand,
   type RecordFormFact,
   recordFormOf,
-  type Settled,
 } from '../../src/machines/flows/record-form.ts'
 import { modelOf } from '../support/model.ts'
 
@@ -14,7 +14,7 @@ export type Note = { title: string }
 const check = ({ title }: Note): FieldErrors => (title === '' ? { title: ['Informe o título'] } : ({} as FieldErrors))
 
 /** A title of spaces is emptied when its field is left, which is wrong; spaces around one are taken away, which puts it right. */
-const settle = (values: Note): Settled<Note> => {
+const settle = (values: Note): Normalized<Note> => {
   const title = values.title.trim()
   if (title === values.title) return { values, errors: {}, corrections: {} }
   return title === ''
@@ -53,7 +53,7 @@ export const recordFormModel = modelOf<typeof noteFormMachine, RecordFormCommand
       { type: 'field.change', field: 'title', value: 'Guardada' },
       { type: 'field.change', field: 'title', value: '  ' },
     ],
-    'field.settle': [{ type: 'field.settle', field: 'title' }],
+    'field.normalize': [{ type: 'field.normalize', field: 'title' }],
     'form.save': [{ type: 'form.save' }],
     'form.reload': [{ type: 'form.reload' }],
     'draft.restore': [{ type: 'draft.restore' }],
@@ -92,7 +92,7 @@ export const STORED_FORM: CampaignForm = {
   price: 200,
 }
 
-const campaignFormMachine = recordFormOf<CampaignForm>({ check: checkForm, settle: settleField })
+const campaignFormMachine = recordFormOf<CampaignForm>({ check: checkForm, settle: normalizeField })
 
 /** The same chart around the form of a campaign: the panel's largest, with its own rules. What is typed is the title. */
 export const campaignFormWalk = modelOf<

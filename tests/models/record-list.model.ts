@@ -19,7 +19,7 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
     'list.retry': [{ type: 'list.retry' }],
     'cursor.moveDown': [{ type: 'cursor.moveDown' }],
     'cursor.moveUp': [{ type: 'cursor.moveUp' }],
-    'cursor.place': [{ type: 'cursor.place', id: 2 }],
+    'cursor.set': [{ type: 'cursor.set', id: 2 }],
     'row.open': [{ type: 'row.open' }],
     'row.toggle': [{ type: 'row.toggle', id: 2 }],
     'selection.fill': [{ type: 'selection.fill' }],

@@ -1,5 +1,5 @@
 import {
-  type Deed,
+  type ConfirmedAction,
   type TypedConfirmCommand,
   type TypedConfirmFact,
   typedConfirmMachine,
@@ -7,26 +7,26 @@ import {
 import { modelOf } from '../support/model.ts'
 
 /** Something grave, and something that a press confirms. */
-export const GRAVE: Deed = { id: '7', name: 'Canal do Kauã', act: 'delete', word: 'excluir' }
-export const LIGHT: Deed = { id: '9', name: 'Chrome no Android', act: 'end', word: null }
+export const GRAVE: ConfirmedAction = { id: '7', name: 'Canal do Kauã', act: 'delete', word: 'excluir' }
+export const LIGHT: ConfirmedAction = { id: '9', name: 'Chrome no Android', act: 'end', word: null }
 
-/** Asking before a deed: typed, not typed, refused, given up. */
+/** Asking before a action: typed, not typed, refused, given up. */
 export const typedConfirmModel = modelOf<typeof typedConfirmMachine, TypedConfirmCommand, TypedConfirmFact>({
   machine: typedConfirmMachine,
   worlds: [{ name: 'nothing proposed', input: undefined }],
   commands: {
-    'deed.propose': [
-      { type: 'deed.propose', deed: GRAVE },
-      { type: 'deed.propose', deed: LIGHT },
+    'confirm.ask': [
+      { type: 'confirm.ask', action: GRAVE },
+      { type: 'confirm.ask', action: LIGHT },
     ],
     'word.type': [{ type: 'word.type', text: 'Excluir' }],
-    'deed.confirm': [{ type: 'deed.confirm' }],
-    'deed.dismiss': [{ type: 'deed.dismiss' }],
+    'confirm.accept': [{ type: 'confirm.accept' }],
+    'confirm.dismiss': [{ type: 'confirm.dismiss' }],
   },
   facts: {
-    'deed.done': [{ type: 'deed.done', message: 'Afiliado excluído' }],
-    'deed.refused': [{ type: 'deed.refused', message: 'Este registro não existe mais.' }],
+    'action.done': [{ type: 'action.done', message: 'Afiliado excluído' }],
+    'action.refused': [{ type: 'action.refused', message: 'Este registro não existe mais.' }],
   },
-  answers: { askDeed: ['deed.done', 'deed.refused'] },
-  key: ({ context }) => [context.deed?.act, context.text],
+  answers: { askAction: ['action.done', 'action.refused'] },
+  key: ({ context }) => [context.action?.act, context.text],
 })

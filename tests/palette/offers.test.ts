@@ -10,19 +10,19 @@ import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { updateMachine } from '../../src/machines/flows/update.ts'
 import { type Offer, offersOf, PAGES, type PanelView, paramsFor, searchedFor } from '../../src/palette/offers.ts'
 import { campaignRecord } from '../../src/palette/records.ts'
+import { paramNames } from '../../src/runtime/address.ts'
 import { campaignCommands } from '../../src/screens/campaigns/campaign-list/commands.ts'
 import { campaigns } from '../../src/screens/campaigns/campaign-list/entry.ts'
 import { draw } from '../../src/screens/campaigns/draw/entry.ts'
-import { paramNames } from '../../src/runtime/address.ts'
 import { registry, screens } from '../../src/screens/registry.ts'
 import { transactions } from '../../src/screens/sales/transactions/entry.ts'
-import { listAt, seatAt, standing, viewOf } from './panel-view.ts'
+import { listAt, slotAt, snapshotOf, viewOf } from './panel-view.ts'
 
 const honda = { kind: 'campaign', title: 'Honda', params: { action_id: '7' } }
 const ids = (offers: Offer[]) => offers.map(({ id }) => id)
 const find = (offers: Offer[], id: string) => offers.find((offer) => offer.id === id)
 const onList = (at: number | null, record: typeof honda | null = honda): PanelView =>
-  viewOf([{ ...seatAt('page', campaigns, listAt([7, 8, 9], at)), ...(record && { record }) }])
+  viewOf([{ ...slotAt('page', campaigns, listAt([7, 8, 9], at)), ...(record && { record }) }])
 
 describe('what is offered on a list', () => {
   test('with a record under the cursor: its screens, its commands, the list, places, the panel', () => {
@@ -59,7 +59,7 @@ describe('what is offered on a list', () => {
   })
 
   test('what is refused is muted with its reason where one is written, else absent', () => {
-    const loading = viewOf([seatAt('page', campaigns, listAt([], null, 'loading'))])
+    const loading = viewOf([slotAt('page', campaigns, listAt([], null, 'loading'))])
     expect(find(offersOf(loading), 'list.refresh')?.refusal).toBe('A lista está sendo carregada')
     expect(ids(offersOf(loading))).not.toContain('list.retry')
     expect(find(offersOf(onList(0)), 'list.refresh')?.refusal).toBeUndefined()
@@ -83,7 +83,7 @@ describe('what is offered on a list', () => {
       errors: {},
       winners: { first: { quota: 12, name: 'Ana Souza', telefone: '11999990000' } },
     }
-    const secondPrize = seatAt('A', draw, standing('draw', { second: 'undrawn' }, context))
+    const secondPrize = slotAt('A', draw, snapshotOf('draw', { second: 'undrawn' }, context))
     expect(find(offersOf(viewOf([secondPrize])), 'mode.free')?.refusal).toBe('Definido no primeiro sorteio')
   })
 })
@@ -92,8 +92,8 @@ describe('the records before and after, in a drawer over a list', () => {
   const over = (shown: string): PanelView => {
     const record = { kind: 'campaign', title: 'x', params: { action_id: shown } }
     return viewOf([
-      { ...seatAt('A', transactions, listAt([1], null)), record },
-      seatAt('page', campaigns, listAt([7, 8, 9], 0)),
+      { ...slotAt('A', transactions, listAt([1], null)), record },
+      slotAt('page', campaigns, listAt([7, 8, 9], 0)),
     ])
   }
   const step = (shown: string) =>
@@ -105,7 +105,7 @@ describe('the records before and after, in a drawer over a list', () => {
     kind: 'open',
     screen: 'transactions',
     params: { action_id: String(id) },
-    after: { to: 'page', event: { type: 'cursor.place', id } },
+    after: { to: 'page', event: { type: 'cursor.set', id } },
   })
 
   test.each([
@@ -142,13 +142,16 @@ describe('a record that was found', () => {
       const context = { id: '12', paid, reserved: 3, total: 100, hasWinner: state === 'closed' }
       const snapshot = campaignMachine.resolveState(campaignAt(state, context)) as AnyMachineSnapshot
       const commands = campaignCommands[state]
-      return offersOf({ ...view, hand: { commands, snapshot } }, page(campaignRecord({ id: 12, title: 'Casa' })))
+      return offersOf(
+        { ...view, openedRecord: { commands, snapshot } },
+        page(campaignRecord({ id: 12, title: 'Casa' })),
+      )
     }
     const unpaid = at('active', 0)
     expect(ids(unpaid)).toEqual(expect.arrayContaining(['here.campaign-edit', 'campaign.duplicate', 'campaign.trash']))
     expect(find(unpaid, 'campaign.reset')).toMatchObject({
       refusal: undefined,
-      choice: { kind: 'send', to: 'hand', event: { type: 'campaign.reset' } },
+      choice: { kind: 'send', to: 'record', event: { type: 'campaign.reset' } },
     })
     expect(find(at('active', 40), 'campaign.reset')?.refusal).toBe('Já há 40 cotas pagas')
     expect(find(at('trash', 0), 'campaign.restore')?.refusal).toBeUndefined()
@@ -201,7 +204,7 @@ describe('the reports of a campaign', () => {
 
   test('hold what the filter in force shows', () => {
     const record = { title: 'Honda', params: { action_id: '7' }, filter: { status: 'aprovado' } }
-    const drawer = viewOf([{ ...seatAt('A', transactions, listAt([1], null)), record }])
+    const drawer = viewOf([{ ...slotAt('A', transactions, listAt([1], null)), record }])
     const [offer] = offersOf(drawer, pageOf(drawer))
     expect(offer?.choice).toMatchObject({ event: { subject: { campaign: '7', filter: { status: 'aprovado' } } } })
   })

@@ -10,15 +10,15 @@ import { reportMachine } from '../../src/machines/flows/report.ts'
 import { sessionMachine } from '../../src/machines/flows/session.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { updateMachine } from '../../src/machines/flows/update.ts'
-import type { PanelView, SeatView } from '../../src/palette/offers.ts'
+import type { PanelView, SlotView } from '../../src/palette/offers.ts'
+import type { Screen, Slot } from '../../src/runtime/screen.ts'
 import { able } from '../../src/screens/abilities.ts'
-import type { Screen, Seat } from '../../src/runtime/screen.ts'
 import { registry } from '../../src/screens/registry.ts'
 
 const MACHINES = { 'record-list': recordListOf(), draw: drawMachine } as const
 
 /** A machine of a screen, standing anywhere. */
-export function standing(machine: keyof typeof MACHINES, value: unknown, context: object = {}): AnyMachineSnapshot {
+export function snapshotOf(machine: keyof typeof MACHINES, value: unknown, context: object = {}): AnyMachineSnapshot {
   return (MACHINES[machine] as unknown as AnyStateMachine).resolveState({ value: value as never, context })
 }
 
@@ -28,7 +28,7 @@ export function listAt(
   cursor: number | null,
   value: unknown = { ready: 'filled' },
 ): AnyMachineSnapshot {
-  return standing('record-list', value, {
+  return snapshotOf('record-list', value, {
     rows: ids.map((id) => ({ id, title: `Campanha ${id}` })),
     query: { q: '' },
     page: 1,
@@ -40,18 +40,18 @@ export function listAt(
   })
 }
 
-export const seatAt = (seat: Seat, screen: Screen, snapshot: AnyMachineSnapshot): SeatView => ({
-  seat,
+export const slotAt = (slot: Slot, screen: Screen, snapshot: AnyMachineSnapshot): SlotView => ({
+  slot,
   screen: able(screen),
   snapshot,
 })
 
-/** An administrator's panel, signed in and dark, with these seats taken from the top down. */
-export function viewOf(seats: readonly SeatView[]): PanelView {
+/** An administrator's panel, signed in and dark, with these slots taken from the top down. */
+export function viewOf(slots: readonly SlotView[]): PanelView {
   return {
     screens: registry,
     role: 'admin',
-    seats,
+    slots,
     flows: {
       session: signedIn(),
       theme: start(themeMachine, { first: 'dark', system: 'dark' }),

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { shortcutsOf } from '../../src/palette/shortcuts-of.ts'
 import { campaigns } from '../../src/screens/campaigns/campaign-list/entry.ts'
 import { transactions } from '../../src/screens/sales/transactions/entry.ts'
-import { listAt, seatAt, viewOf } from './panel-view.ts'
+import { listAt, slotAt, viewOf } from './panel-view.ts'
 
 const record = { kind: 'campaign', title: 'Honda', params: { action_id: '7' } }
-const list = { ...seatAt('page', campaigns, listAt([7, 8], 0)), record }
-const drawer = { ...seatAt('A', transactions, listAt([1], null)), record }
-const told = (...seats: Parameters<typeof viewOf>[0]) =>
+const list = { ...slotAt('page', campaigns, listAt([7, 8], 0)), record }
+const drawer = { ...slotAt('A', transactions, listAt([1], null)), record }
+const told = (...slots: Parameters<typeof viewOf>[0]) =>
   Object.fromEntries(
-    shortcutsOf(viewOf(seats)).map(({ title, shortcuts }) => [
+    shortcutsOf(viewOf(slots)).map(({ title, shortcuts }) => [
       title,
       Object.fromEntries(shortcuts.map(({ keys, label }) => [label, keys.join(' ou ')])),
     ]),
@@ -37,7 +37,7 @@ test('the shortcuts of a list: of the campaign under its cursor, of walking it, 
 })
 
 test('those that cannot be used at this moment are told as well', () => {
-  const empty = seatAt('page', campaigns, listAt([], null))
+  const empty = slotAt('page', campaigns, listAt([], null))
   expect(told(empty).Campanhas).toMatchObject({ Abrir: 'Enter', Descer: 'J' })
   expect(told(empty).Campanhas).not.toHaveProperty('Transações')
 })

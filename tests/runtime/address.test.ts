@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addressOf, locationOf } from '../../src/runtime/address.ts'
 import type { Screen } from '../../src/runtime/screen.ts'
-import { addressOf, placeOf } from '../../src/runtime/address.ts'
 
 const screen = (id: string, path: string, layer: Screen['layer'], parent: string | null): [string, Screen] => [
   id,
@@ -17,7 +17,7 @@ const screens = new Map([
 ])
 
 const show = (address: string) => {
-  const place = placeOf(screens, address)
+  const place = locationOf(screens, address)
   return place && [place.page.id, ...place.stack.map(({ screen: id, params }) => `${id}(${Object.values(params)})`)]
 }
 
@@ -49,7 +49,7 @@ describe('filters', () => {
     ],
   ])('%s', (address, open) => {
     expect(addressOf(screens, open)).toBe(address)
-    expect(placeOf(screens, address)?.filters).toEqual(open.filters)
+    expect(locationOf(screens, address)?.filters).toEqual(open.filters)
   })
 })
 
@@ -68,7 +68,7 @@ describe('the address of what is open brings the same back', () => {
   ])('%s', (expected, page, stack) => {
     const address = addressOf(screens, { page, stack })
     if (expected !== undefined) expect(address).toBe(expected)
-    const place = placeOf(screens, address)
+    const place = locationOf(screens, address)
     expect(place?.page.id).toBe(page)
     expect(place?.stack).toEqual(stack)
   })

@@ -1,12 +1,12 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { Desk } from '../../src/palette/command-center.ts'
-import { registry } from '../../src/screens/registry.ts'
+import type { CommandCenter } from '../../src/palette/command-center.ts'
 import { listenFromTheStart } from '../../src/runtime/early-keys.ts'
-import { late, lateActor } from '../../src/runtime/lazy.ts'
-import { createSeats } from '../../src/runtime/slots.ts'
-import { onceAScreenStands } from '../../src/runtime/on-first-screen.ts'
+import { lazy, lazyActor } from '../../src/runtime/lazy.ts'
+import { onFirstScreen } from '../../src/runtime/on-first-screen.ts'
+import { createSlots } from '../../src/runtime/slots.ts'
+import { registry } from '../../src/screens/registry.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -14,7 +14,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test('a late part is loaded once, however often it is wanted, and tells when it is there', async () => {
   const load = vi.fn(async () => 'part')
-  const part = late(load)
+  const part = lazy(load)
   const told = vi.fn()
   part.subscribe(told)
   expect(part.get()).toBeUndefined()
@@ -25,7 +25,7 @@ test('a late part is loaded once, however often it is wanted, and tells when it 
 
 test('a late part that could not be had is asked for again', async () => {
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('no connection'))
-  const part = late(load)
+  const part = lazy(load)
   await expect(part.want()).rejects.toThrow('no connection')
   expect(await part.want()).toBe('part')
 })
@@ -35,7 +35,7 @@ test('what is sent to a late machine reaches it in its order, or is said to be l
   const actor = { send: ({ type }: { type: string }) => void sent.push(type) }
   const lost = vi.fn()
   const load = vi.fn(async () => actor).mockRejectedValueOnce(new Error('no connection'))
-  const machine = lateActor<typeof actor>(load, lost)
+  const machine = lazyActor<typeof actor>(load, lost)
   machine.send({ type: 'zero' })
   await settled()
   expect([sent, lost.mock.calls.length]).toEqual([[], 1])
@@ -47,10 +47,10 @@ test('what is sent to a late machine reaches it in its order, or is said to be l
 })
 
 test('keys that come before the desk are pressed when it is there, one after the other, before those that come later', async () => {
-  let arrive = (_: Desk) => {}
+  let arrive = (_: CommandCenter) => {}
   const pressed: string[] = []
-  const there = { press: ({ key }: KeyboardEvent) => void pressed.push(key) } as unknown as Desk
-  const stop = listenFromTheStart(late(() => new Promise<Desk>((resolve) => (arrive = resolve))))
+  const there = { press: ({ key }: KeyboardEvent) => void pressed.push(key) } as unknown as CommandCenter
+  const stop = listenFromTheStart(lazy(() => new Promise<CommandCenter>((resolve) => (arrive = resolve))))
   for (const key of ['j', 'e']) fireEvent.keyDown(document.body, { key })
   expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false)
   await settled()
@@ -69,7 +69,7 @@ test('keys that come before the desk are pressed when it is there, one after the
 })
 
 test('letters that were typed after a key that leads into a field are typed there', async () => {
-  let arrive = (_: Desk) => {}
+  let arrive = (_: CommandCenter) => {}
   const field = document.body.appendChild(document.createElement('input'))
   field.type = 'search'
   const pressed: string[] = []
@@ -81,9 +81,9 @@ test('letters that were typed after a key that leads into a field are typed ther
     field.value += text
     return true
   }
-  const stop = listenFromTheStart(late(() => new Promise<Desk>((resolve) => (arrive = resolve))))
+  const stop = listenFromTheStart(lazy(() => new Promise<CommandCenter>((resolve) => (arrive = resolve))))
   for (const key of ['j', '/', 'g', 'c']) fireEvent.keyDown(document.body, { key })
-  arrive({ press } as unknown as Desk)
+  arrive({ press } as unknown as CommandCenter)
   await waitFor(() => expect(field.value).toBe('gc'))
   expect(pressed).toEqual(['j', '/'])
   stop()
@@ -96,12 +96,12 @@ test('a screen stands once it sits in its seat and waits for nothing', async () 
     states: { loading: { tags: 'busy', on: { counted: {}, done: 'ready' } }, ready: {} },
   })
   const actor = createActor(machine).start()
-  const seats = createSeats()
+  const slots = createSlots()
   const stands = vi.fn()
-  onceAScreenStands(seats, stands)
+  onFirstScreen(slots, stands)
   const [screen] = registry
   if (screen === undefined) throw new Error('no screen')
-  seats.take({ seat: 'page', screen, params: {}, actor })
+  slots.take({ slot: 'page', screen, params: {}, actor })
   await settled()
   expect(stands).not.toHaveBeenCalled()
   actor.send({ type: 'counted' })
@@ -109,7 +109,7 @@ test('a screen stands once it sits in its seat and waits for nothing', async () 
   expect(stands).not.toHaveBeenCalled()
   actor.send({ type: 'done' })
   await waitFor(() => expect(stands).toHaveBeenCalledOnce())
-  seats.take({ seat: 'A', screen, params: {}, actor })
+  slots.take({ slot: 'A', screen, params: {}, actor })
   await settled()
   expect(stands).toHaveBeenCalledOnce()
 })

@@ -39,8 +39,8 @@ function complaintsAbout(files: ReadonlyMap<string, string>): string[] {
 
 test('the entry and the view of the page on adding a screen pass the compiler', () => {
   expect([...shown.keys()].map((path) => path.replace(`${ROOT}/`, ''))).toEqual([
-    'src/screens/campaign-facts/entry.ts',
-    'src/screens/campaign-facts/campaign-facts.tsx',
+    'src/screens/campaigns/campaign-facts/entry.ts',
+    'src/screens/campaigns/campaign-facts/campaign-facts.tsx',
   ])
   expect(complaintsAbout(shown)).toEqual([])
 }, 120_000)

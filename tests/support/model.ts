@@ -79,7 +79,7 @@ export function shortestPaths<Machine extends AnyStateMachine, Command extends E
   options: PathOptions = {},
 ): WalkPath<Machine>[] {
   const serializeState = (snapshot: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) =>
-    JSON.stringify([standingKey(model, snapshot), event ?? null, previous ? standingKey(model, previous) : null])
+    JSON.stringify([stateKey(model, snapshot), event ?? null, previous ? stateKey(model, previous) : null])
   return pathsOf(model, options, serializeState, 'getShortestPaths')
 }
 
@@ -95,7 +95,7 @@ export function simplePaths<Machine extends AnyStateMachine, Command extends Eve
   const serializeState = (snapshot: SnapshotFrom<Machine>) => {
     looks += 1
     if (looks > MOST_LOOKS) throw new Error('There are more simple paths than can be walked: narrow them')
-    return standingKey(options.byState ? { key: () => null } : model, snapshot)
+    return stateKey(options.byState ? { key: () => null } : model, snapshot)
   }
   return pathsOf(model, options, serializeState, 'getSimplePaths')
 }
@@ -218,7 +218,7 @@ function transitionsTaken({ initialTaken, steps }: WalkPath<AnyStateMachine>): A
   return [...initialTaken, ...steps.flatMap((step) => step.taken)]
 }
 
-function standingKey<Machine extends AnyStateMachine>(
+function stateKey<Machine extends AnyStateMachine>(
   { key }: Pick<Model<Machine>, 'key'>,
   snapshot: SnapshotFrom<Machine>,
 ): string {

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A way to a server that can be cut and joined again, as a network is. */
-export interface CuttableWay {
+export interface CuttableConnection {
   url: string
   cut(): void
   join(): void
@@ -9,7 +9,7 @@ export interface CuttableWay {
 }
 
 /** Passes connections on to the server at `url`; while cut, it drops those there are and every new one. */
-export async function cuttableWayTo(url: string): Promise<CuttableWay> {
+export async function cuttableConnectionTo(url: string): Promise<CuttableConnection> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let isCut = false

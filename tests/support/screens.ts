@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import type { Params, Screen, Seat } from '../../src/runtime/screen.ts'
 import { fill } from '../../src/runtime/address.ts'
+import type { Params, Screen, Slot } from '../../src/runtime/screen.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -15,10 +15,10 @@ export function sampleAddress(screen: Screen, params: Params): string {
   return fill(screen.path, params)
 }
 
-/** Waits until a screen stands in its seat and has loaded what it shows. */
-export async function waitForScreen(page: Page, seat: Seat): Promise<void> {
+/** Waits until a screen stands in its slot and has loaded what it shows. */
+export async function waitForScreen(page: Page, slot: Slot): Promise<void> {
   await page
-    .locator(seat === 'page' ? 'main h1' : `.drawer[data-layer="${seat}"] h2`)
+    .locator(slot === 'page' ? 'main h1' : `.drawer[data-layer="${slot}"] h2`)
     .first()
     .waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skeleton, [role=progressbar]') === null)

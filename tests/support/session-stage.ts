@@ -2,28 +2,28 @@ import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { accessToken } from '../../server/auth/schema.ts'
 import { operator } from '../../server/db/schema.ts'
-import type { Standing } from '../../src/domain/permissions.ts'
+import type { SessionStage } from '../../src/domain/permissions.ts'
 import type { TestApp } from './build-app.ts'
 
 const TELEFONE = '62981234071'
 
 /** Puts an account and all its sessions where the model's path goes on from. */
-export async function stand(app: TestApp, email: string, standing: Standing): Promise<void> {
+export async function bringTo(app: TestApp, email: string, state: SessionStage): Promise<void> {
   const now = app.clock.now()
-  const phone = standing === 'factorDue' ? null : TELEFONE
+  const phone = state === 'factorDue' ? null : TELEFONE
   const [row] = await app.database.db
     .update(operator)
     .set({
       telefone: phone,
       telefoneProvenAt: phone && now,
       totpSecret: null,
-      mustChangePassword: standing === 'passwordDue',
+      mustChangePassword: state === 'passwordDue',
     })
     .where(eq(operator.email, email))
     .returning({ id: operator.id })
   await app.database.db
     .update(accessToken)
-    .set({ verifiedAt: standing === 'unverified' ? null : now })
+    .set({ verifiedAt: state === 'unverified' ? null : now })
     .where(eq(accessToken.operatorId, row?.id ?? 0))
 }
 

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AnyStateMachine, type ContextFrom, type EventFromLogic, type InputFrom, StateMachine } from 'xstate'
-import { type Standing, settle, startOf } from '../../src/machines/next-state.ts'
+import { type ChartState, initialState, nextState } from '../../src/machines/next-state.ts'
 
 /**
  * One line of a hand-written table: standing at `at`, `on` this event leads to the state `to`, `null` when it is refused. `holds`: what
  * of the context must be so afterwards.
  */
 export type Row<Machine extends AnyStateMachine> = {
-  readonly at: Standing<Machine>
+  readonly at: ChartState<Machine>
   readonly on: EventFromLogic<Machine>
-  readonly to: Standing<Machine>['value'] | null
+  readonly to: ChartState<Machine>['value'] | null
   readonly holds?: Partial<ContextFrom<Machine>>
 }
 
 /** Where the machine begins under an input. */
 export type Start<Machine extends AnyStateMachine> = {
   readonly input: InputFrom<Machine>
-  readonly to: Standing<Machine>['value']
+  readonly to: ChartState<Machine>['value']
 }
 
 /** A machine that differs from the real one in one place, and where. */
@@ -25,7 +25,7 @@ export type Mutant = { readonly name: string; readonly machine: AnyStateMachine 
 /** The rows that the machine does not keep, each in words; empty when it keeps the table. */
 export function brokenRows<Machine extends AnyStateMachine>(machine: Machine, rows: readonly Row<Machine>[]): string[] {
   return rows.flatMap((row) => {
-    const next = settle(machine, row.at, row.on)
+    const next = nextState(machine, row.at, row.on)
     const told = `${JSON.stringify(row.at.value)} on ${JSON.stringify(row.on)}`
     if (!isDeepStrictEqual(next?.value ?? null, row.to)) {
       return [`${told} leads to ${JSON.stringify(next?.value ?? null)}, not to ${JSON.stringify(row.to)}`]
@@ -68,7 +68,7 @@ export function brokenStarts<Machine extends AnyStateMachine>(
   starts: readonly Start<Machine>[],
 ): string[] {
   return starts.flatMap(({ input, to }) => {
-    const { value } = startOf(machine, input)
+    const { value } = initialState(machine, input)
     return isDeepStrictEqual(value, to) ? [] : [`begins at ${JSON.stringify(value)}, not at ${JSON.stringify(to)}`]
   })
 }

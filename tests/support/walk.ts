@@ -129,7 +129,7 @@ export function machineSystem<Machine extends AnyStateMachine, Command extends E
       leaves.map((leaf) => [
         leaf,
         (expected: SnapshotFrom<Machine>) => {
-          expectSame(standing(actor.getSnapshot()), standing(expected as AnyMachineSnapshot))
+          expectSame(statusOf(actor.getSnapshot()), statusOf(expected as AnyMachineSnapshot))
         },
       ]),
     ),
@@ -146,7 +146,7 @@ function differences(wanted: readonly string[], given: readonly string[], noun: 
   ]
 }
 
-function standing({ value, context, status }: AnyMachineSnapshot) {
+function statusOf({ value, context, status }: AnyMachineSnapshot) {
   return { value, context, status }
 }
 

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { LEADER } from '../../src/machines/flows/keys.ts'
-import { FLOWS, type Offer, offersOf, PAGES, type SeatView, searchedFor } from '../../src/palette/offers.ts'
+import { FLOWS, type Offer, offersOf, PAGES, type SlotView, searchedFor } from '../../src/palette/offers.ts'
 import { panelCommands, UNLISTED_FLOWS } from '../../src/palette/panel-commands.ts'
 import { SEARCHED } from '../../src/palette/records.ts'
-import { able } from '../../src/screens/abilities.ts'
-import type { AbleScreen, ScreenCommand } from '../../src/runtime/screen.ts'
 import { paramNames } from '../../src/runtime/address.ts'
+import type { AbleScreen, ScreenCommand } from '../../src/runtime/screen.ts'
+import { able } from '../../src/screens/abilities.ts'
 import { registry as declared } from '../../src/screens/registry.ts'
 import { viewOf } from '../palette/panel-view.ts'
 import { type Model, shortestPaths } from '../support/model.ts'
@@ -80,14 +80,14 @@ const machineOfSubject = (command: ScreenCommand) =>
 function offeredAt(screen: AbleScreen, snapshot: AnyMachineSnapshot, subject?: AnyMachineSnapshot): Offer[] {
   const names = paramNames(screen.path)
   const params = Object.fromEntries((names.length > 0 ? names : ['action_id']).map((name) => [name, '7']))
-  const seat: SeatView = {
-    seat: screen.layer ?? 'page',
+  const slot: SlotView = {
+    slot: screen.layer ?? 'page',
     screen,
     snapshot,
     subject,
     record: { ...(screen.record && { kind: screen.record }), title: 'Honda', params },
   }
-  return offersOf({ ...viewOf([seat]), role: screen.roles[0] ?? 'admin' })
+  return offersOf({ ...viewOf([slot]), role: screen.roles[0] ?? 'admin' })
 }
 
 describe.each(registry.map((screen) => ({ id: screen.id, screen })))('the screen $id', ({ screen }) => {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Boundary } from '../../src/ui/boundary.tsx'
-import { lateView } from '../../src/ui/lazy-view.tsx'
+import { lazyView } from '../../src/ui/lazy-view.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>
 
@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 test('something stands until the view is there; once there it is drawn at once, and loaded no more', async () => {
   const load = loading(0)
-  const View = lateView(load)
+  const View = lazyView(load)
   const first = render(<View name="Ana" meanwhile={<p>Carregando</p>} />)
   expect(first.container.textContent).toBe('Carregando')
   await screen.findByText('Olá, Ana')
@@ -29,7 +29,7 @@ test('something stands until the view is there; once there it is drawn at once, 
 })
 
 test('a view that cannot be had says so, keeps what stands meanwhile, and is loaded again when it is shown again', async () => {
-  const View = lateView(loading(1))
+  const View = lazyView(loading(1))
   const onLost = vi.fn()
   const first = render(<View name="Ana" meanwhile={<p>Carregando</p>} onLost={onLost} />)
   await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce())
@@ -40,7 +40,7 @@ test('a view that cannot be had says so, keeps what stands meanwhile, and is loa
 })
 
 test('where nobody is told that it cannot be had, the view around it breaks with the reason', async () => {
-  const View = lateView(loading(1))
+  const View = lazyView(loading(1))
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
     <Boundary onError={() => {}} broken={(error) => <p>{(error as Error).message}</p>}>

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../ask.ts'
-import type { Standing } from '../next-state.ts'
+import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
 /** The names stored in the database. */
@@ -204,12 +204,12 @@ export const campaignMachine = chart.createMachine({
 })
 
 /** A stored campaign as the chart sees it. */
-export function campaignAt(state: CampaignState, context: CampaignContext): Standing<typeof campaignMachine> {
-  return { value: { [state]: 'idle' } as Standing<typeof campaignMachine>['value'], context }
+export function campaignAt(state: CampaignState, context: CampaignContext): ChartState<typeof campaignMachine> {
+  return { value: { [state]: 'idle' } as ChartState<typeof campaignMachine>['value'], context }
 }
 
 /** The name to store for where the chart stands. */
-export function campaignState({ value }: Pick<Standing<typeof campaignMachine>, 'value'>): CampaignState {
+export function campaignState({ value }: Pick<ChartState<typeof campaignMachine>, 'value'>): CampaignState {
   const [state] = Object.keys(value) as [CampaignState]
   return state
 }

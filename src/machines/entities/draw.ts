@@ -3,7 +3,7 @@ import { checkDraw } from '../../domain/draw-rules.ts'
 import { type FieldErrors, hasNoErrors, withoutField } from '../../domain/field-errors.ts'
 import { isNumbered, type NumberedPrize, type Prize, resultField } from '../../domain/prizes.ts'
 import { unprovided } from '../ask.ts'
-import { type Standing, startOf } from '../next-state.ts'
+import { type ChartState, initialState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
 /** Who won a prize, as it is announced. `quota` is the winning number, which `plus` does not have. */
@@ -239,8 +239,8 @@ export const drawMachine = chart.createMachine({
 })
 
 /** A stored draw as the chart sees it: the turn of the first prize, in drawing order, that the campaign has and nobody won. */
-export function drawAt(stored: DrawInput): Standing<typeof drawMachine> {
-  return startOf(drawMachine, stored)
+export function drawAt(stored: DrawInput): ChartState<typeof drawMachine> {
+  return initialState(drawMachine, stored)
 }
 
 function questionFor(context: DrawContext, prize: Prize): DrawQuestion {

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
 import { unprovided } from '../ask.ts'
-import type { Standing } from '../next-state.ts'
+import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
 /** The names of what is stored; `waiting` is stored as no decision yet. */
@@ -135,7 +135,7 @@ export const latePaymentMachine = chart.createMachine({
 })
 
 /** A stored late payment as the chart sees it. */
-export function lateAt(state: LateState, input: LateInput): Standing<typeof latePaymentMachine> {
+export function lateAt(state: LateState, input: LateInput): ChartState<typeof latePaymentMachine> {
   return {
     value: state === 'waiting' ? { waiting: 'idle' } : state,
     context: { ...input, decision: null, reason: '', message: null },
@@ -143,7 +143,7 @@ export function lateAt(state: LateState, input: LateInput): Standing<typeof late
 }
 
 /** The name of where the chart stands. */
-export function lateState({ value }: Pick<Standing<typeof latePaymentMachine>, 'value'>): LateState {
+export function lateState({ value }: Pick<ChartState<typeof latePaymentMachine>, 'value'>): LateState {
   return typeof value === 'string' ? value : 'waiting'
 }
 

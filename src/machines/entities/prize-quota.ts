@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Standing } from '../next-state.ts'
+import type { ChartState } from '../next-state.ts'
 
 /** The names stored in the database; an ordinary number has no row. */
 export const PRIZE_QUOTA_STATES = ['held', 'free', 'sold'] as const
@@ -87,11 +87,13 @@ export const prizeQuotaMachine = setup({
 /** A stored prize quota as the chart sees it; null for an ordinary number. */
 export function prizeQuotaAt(
   stored: { state: PrizeQuotaState; percent: number | null } | null,
-): Standing<typeof prizeQuotaMachine> {
+): ChartState<typeof prizeQuotaMachine> {
   return { value: stored?.state ?? 'ordinary', context: { percent: stored?.percent ?? null } }
 }
 
 /** The name to store for where the chart stands; null for no row. */
-export function prizeQuotaState({ value }: Pick<Standing<typeof prizeQuotaMachine>, 'value'>): PrizeQuotaState | null {
+export function prizeQuotaState({
+  value,
+}: Pick<ChartState<typeof prizeQuotaMachine>, 'value'>): PrizeQuotaState | null {
   return value === 'ordinary' ? null : value
 }

@@ -2,7 +2,7 @@ import { and, assign, emit, not, setup, stateIn } from 'xstate'
 import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
 import type { TransactionState } from '../../domain/status.ts'
 import { unprovided } from '../ask.ts'
-import type { Standing } from '../next-state.ts'
+import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
 /** Who cancelled: only a reservation that merely expired may still be paid. */
@@ -248,7 +248,7 @@ export const transactionMachine = setup({
 export function transactionAt(
   status: TransactionState,
   { id, bought, delivered, cancelledBy }: Omit<TransactionContext, 'message'>,
-): Standing<typeof transactionMachine> {
+): ChartState<typeof transactionMachine> {
   const approved = delivered === bought ? ('success' as const) : ('renotificate' as const)
   return {
     value: { status: status === 'approved' ? { approved } : status, request: 'idle' },
@@ -257,7 +257,7 @@ export function transactionAt(
 }
 
 /** The name to store for where the chart stands. */
-export function transactionState({ value }: Pick<Standing<typeof transactionMachine>, 'value'>): TransactionState {
+export function transactionState({ value }: Pick<ChartState<typeof transactionMachine>, 'value'>): TransactionState {
   return typeof value.status === 'string' ? value.status : 'approved'
 }
 

@@ -4,11 +4,11 @@ import { isPhone } from '../../domain/masks.ts'
 import { unprovided } from '../ask.ts'
 
 /** What is to become the second factor. */
-export type FactorWay = 'phone' | 'app'
+export type FactorKind = 'phone' | 'app'
 
 /** What somebody may choose. */
 export type EnrolmentCommand =
-  | { type: 'way.choose'; way: FactorWay }
+  | { type: 'way.choose'; way: FactorKind }
   | { type: 'field.change'; field: 'telefone' | 'current_password'; value: string }
   | { type: 'factor.begin' }
   | { type: 'factor.leave' }
@@ -29,7 +29,7 @@ export type EnrolmentFact =
 /** `asksPassword`: there is a second factor already, so the password is asked first (S12). */
 export type EnrolmentContext = {
   asksPassword: boolean
-  way: FactorWay
+  way: FactorKind
   telefone: string
   current_password: string
   errors: FieldErrors
@@ -51,15 +51,15 @@ export const enrolmentMachine = setup({
     input: {} as { asksPassword: boolean },
     context: {} as EnrolmentContext,
     events: {} as EnrolmentCommand | EnrolmentFact,
-    emitted: {} as { type: 'factor.enrolled'; way: FactorWay },
+    emitted: {} as { type: 'factor.enrolled'; way: FactorKind },
     tags: {} as 'busy',
   },
   actors: {
-    askOffer: unprovided<{ way: FactorWay; telefone: string; current_password: string }>('askOffer'),
-    askProof: unprovided<{ way: FactorWay; code: string }>('askProof'),
+    askOffer: unprovided<{ way: FactorKind; telefone: string; current_password: string }>('askOffer'),
+    askProof: unprovided<{ way: FactorKind; code: string }>('askProof'),
   },
   guards: {
-    needsNothing: ({ context }, way: FactorWay) => way === 'app' && !context.asksPassword,
+    needsNothing: ({ context }, way: FactorKind) => way === 'app' && !context.asksPassword,
     isComplete: ({ context }) =>
       (context.way === 'app' || isPhone(context.telefone)) &&
       (!context.asksPassword || context.current_password !== ''),
@@ -67,7 +67,7 @@ export const enrolmentMachine = setup({
     hasCodes: (_, codes: readonly string[]) => codes.length > 0,
   },
   actions: {
-    rememberWay: assign((_, way: FactorWay) => ({ way, errors: {}, message: null })),
+    rememberWay: assign((_, way: FactorKind) => ({ way, errors: {}, message: null })),
     rememberField: assign(({ context }, change: { field: 'telefone' | 'current_password'; value: string }) => ({
       [change.field]: change.value,
       errors: withoutField(context.errors, change.field),

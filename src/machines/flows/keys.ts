@@ -15,7 +15,7 @@ export type KeysCommand =
   | { type: 'help.hide' }
 
 /** What the world reports: the time for a second key is over. */
-export type KeysFact = { type: 'sequence.lapsed' }
+export type KeysFact = { type: 'sequence.expired' }
 
 /** What the keys tell their surroundings: a whole stroke (`J`, `G C`), and whether single keys count, to be kept. */
 export type KeysEmitted = { type: 'stroke.made'; keys: string } | { type: 'keys.switched'; on: boolean }
@@ -34,7 +34,7 @@ export const keysMachine = setup({
     events: {} as KeysCommand | KeysFact,
     emitted: {} as KeysEmitted,
   },
-  actors: { watchLapse: unprovided<undefined>('watchLapse') },
+  actors: { watchTimer: unprovided<undefined>('watchTimer') },
   guards: {
     startsOff: ({ context }) => context.startsOff,
     isLeader: (_, keys: string) => keys === LEADER,
@@ -79,9 +79,9 @@ export const keysMachine = setup({
               },
             },
             waiting: {
-              invoke: { src: 'watchLapse' },
+              invoke: { src: 'watchTimer' },
               on: {
-                'sequence.lapsed': 'idle',
+                'sequence.expired': 'idle',
                 'key.press': [
                   { guard: { type: 'isEscape', params: ({ event }) => event.keys }, target: 'idle' },
                   {

@@ -11,7 +11,7 @@ export type FormValues = Readonly<Record<string, unknown>>
 export type RecordFormCommand<Values extends FormValues> =
   | { [Field in keyof Values & string]: { type: 'field.change'; field: Field; value: Values[Field] } }[keyof Values &
       string]
-  | { type: 'field.settle'; field: keyof Values & string }
+  | { type: 'field.normalize'; field: keyof Values & string }
   | { type: 'form.save' }
   | { type: 'form.reload' }
   | { type: 'draft.restore' }
@@ -60,7 +60,7 @@ export type RecordFormInput<Values extends FormValues> = {
 export type SaveQuestion<Values extends FormValues> = { id: string | null; values: Values; kept: Values }
 
 /** What a field that was left makes of the form: values put right with the sentences that say so, or what is wrong with it. */
-export type Settled<Values> = { values: Values; errors: FieldErrors; corrections: FieldErrors }
+export type Normalized<Values> = { values: Values; errors: FieldErrors; corrections: FieldErrors }
 
 /** What a form tells its surroundings. */
 export type RecordFormEmitted =
@@ -85,7 +85,7 @@ export type RecordFormMachine<Values extends FormValues> = Retyped<
 /** What a form knows of its shape: what is wrong before anything is sent, and what becomes of a field once it is left. */
 type Shape<Values extends FormValues> = {
   check: (values: Values) => FieldErrors
-  settle?: (values: Values, field: keyof Values & string) => Settled<Values>
+  settle?: (values: Values, field: keyof Values & string) => Normalized<Values>
 }
 
 /**
@@ -237,7 +237,7 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
               ],
             },
           ],
-          'field.settle': [
+          'field.normalize': [
             {
               guard: { type: 'settlesToKept', params: ({ event }) => event.field },
               target: '.pristine',

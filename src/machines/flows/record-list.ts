@@ -16,7 +16,7 @@ export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'list.retry' }
   | { type: 'cursor.moveDown' }
   | { type: 'cursor.moveUp' }
-  | { type: 'cursor.place'; id: Row['id'] }
+  | { type: 'cursor.set'; id: Row['id'] }
   | { type: 'row.open' }
   | { type: 'row.toggle'; id: Row['id'] }
   | { type: 'selection.fill' }
@@ -167,7 +167,7 @@ const listChart = chart.createMachine({
     },
     'cursor.moveDown': { guard: 'hasNext', actions: 'moveCursorDown' },
     'cursor.moveUp': { guard: 'hasPrevious', actions: 'moveCursorUp' },
-    'cursor.place': {
+    'cursor.set': {
       guard: { type: 'hasRow', params: ({ event }) => event.id },
       actions: { type: 'placeCursor', params: ({ event }) => event.id },
     },

@@ -19,7 +19,7 @@ const reloadCommand: ScreenCommand = {
 }
 
 /** Commands of a form's machine that no palette or key offers: its fields and its question about a draft send them. */
-export const FORM_UNLISTED = ['field.change', 'field.settle', 'draft.restore', 'draft.discard'] as const
+export const FORM_UNLISTED = ['field.change', 'field.normalize', 'draft.restore', 'draft.discard'] as const
 
 /** A form of a stored record, whose button says `Salvar`. */
 export const formAbilities: Abilities = { commands: [saveCommand('Salvar'), reloadCommand], unlisted: FORM_UNLISTED }

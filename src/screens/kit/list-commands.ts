@@ -54,7 +54,7 @@ export const selectionCommands: readonly ScreenCommand[] = [
 ]
 
 /** Commands of a list's machine that are no one's choice in the palette: filters and the pointer send them. */
-export const LIST_UNLISTED = ['filter.change', 'list.loadMore', 'cursor.place'] as const
+export const LIST_UNLISTED = ['filter.change', 'list.loadMore', 'cursor.set'] as const
 /** The same, for a list without selection. */
 export const LIST_UNSELECTED = [
   ...LIST_UNLISTED,

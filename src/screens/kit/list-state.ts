@@ -30,7 +30,7 @@ export function listState<Row extends ListRow, Query extends ListQuery>(
     cursor: cursor ?? -1,
     onCursor: (index: number) => {
       const row = rows[index]
-      actor.send(row ? { type: 'cursor.place', id: row.id } : { type: 'cursor.moveDown' })
+      actor.send(row ? { type: 'cursor.set', id: row.id } : { type: 'cursor.moveDown' })
     },
     onOpen: () => actor.send({ type: 'row.open' }),
   }

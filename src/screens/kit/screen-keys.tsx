@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { Slot } from '../../runtime/screen.ts'
 import { useOffers } from '../../runtime/use-offers.ts'
 import { useSystem } from '../../system.ts'
 import { KeyStrip } from '../../ui/key-strip.tsx'
-import type { Seat } from '../../runtime/screen.ts'
 
 const CURSOR_KEYS = 'J K'
 
@@ -13,22 +13,22 @@ const PAIRS = [
 ]
 
 /** The key strip of a screen: what its machine and the record in view can do now, by their keys (UI.md §3). */
-export function ScreenKeys({ seat }: { seat: Seat }) {
+export function ScreenKeys({ slot }: { slot: Slot }) {
   const system = useSystem()
-  const { seats, desk } = system
-  const [top] = useSyncExternalStore(seats.subscribe, seats.all)
+  const { slots, commandCenter } = system
+  const [top] = useSyncExternalStore(slots.subscribe, slots.all)
   const offers = useOffers()
   const mine =
-    top?.seat === seat ? offers.filter(({ group, refusal }) => group === 'here' && refusal === undefined) : []
+    top?.slot === slot ? offers.filter(({ group, refusal }) => group === 'here' && refusal === undefined) : []
   const command = ({ keys = '', label, choice }: (typeof mine)[number]) => ({
     keys,
     label,
-    onSelect: () => desk.get()?.choose(choice),
+    onSelect: () => commandCenter.get()?.choose(choice),
   })
   const keyed = mine.filter((offer) => offer.keys !== undefined && offer.choice.kind !== 'search')
   const first = keyed.filter(({ id }) => id === 'row.open')
   const single = keyed.filter(({ id }) => id !== 'row.open' && PAIRS.every(({ ids }) => !ids.includes(id)))
-  const pairs = PAIRS.filter(({ keys }) => seat === 'page' || keys !== CURSOR_KEYS).flatMap(({ ids, ...words }) =>
+  const pairs = PAIRS.filter(({ keys }) => slot === 'page' || keys !== CURSOR_KEYS).flatMap(({ ids, ...words }) =>
     keyed
       .filter(({ id }) => ids.includes(id))
       .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
@@ -39,7 +39,7 @@ export function ScreenKeys({ seat }: { seat: Seat }) {
     <KeyStrip
       groups={[[...first, ...single].map(command), pairs]}
       aside={[
-        ...(seat === 'page' ? [{ keys: 'Ctrl K', label: 'Comandos', onSelect: system.openPalette }] : []),
+        ...(slot === 'page' ? [{ keys: 'Ctrl K', label: 'Comandos', onSelect: system.openPalette }] : []),
         { keys: '?', label: 'Atalhos', onSelect: system.showShortcuts },
       ]}
     />

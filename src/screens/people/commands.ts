@@ -7,10 +7,10 @@ export const operatorListAbilities = (kind: OperatorKind): Abilities => ({
   commands: listCommands('U'),
   subjectCommands: [
     {
-      id: 'deed.propose',
+      id: 'confirm.ask',
       label: words.delete[kind],
       icon: 'trash',
-      event: (_, record) => record && { type: 'deed.propose', deed: deletion(record, `${kind}_id`) },
+      event: (_, record) => record && { type: 'confirm.ask', action: deletion(record, `${kind}_id`) },
     },
   ],
   unlisted: LIST_UNSELECTED,

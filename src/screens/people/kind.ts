@@ -1,21 +1,21 @@
 import type { OperatorKind } from '../../api/operators.ts'
-import { currentPlace } from '../../runtime/navigation.ts'
+import { currentLocation } from '../../runtime/navigation.ts'
+import type { Params, Slot } from '../../runtime/screen.ts'
 import { useSystem } from '../../system.ts'
-import type { Params, Seat } from '../../runtime/screen.ts'
 import { affiliateScreens, managerScreens } from './entry.ts'
 
 /** Affiliates' screens, or managers'. */
 export const screensOfKind = (kind: OperatorKind) => (kind === 'gestor' ? managerScreens : affiliateScreens)
 
 /** Which kind the view is about, read off its screen, and the account's number where the address has one. */
-export function useKind(seat: Seat, params: Params): { kind: OperatorKind; id: string | null } {
+export function useKind(slot: Slot, params: Params): { kind: OperatorKind; id: string | null } {
   const { drawers, router } = useSystem()
   if (params.gestor_id !== undefined) return { kind: 'gestor', id: params.gestor_id }
   if (params.afiliado_id !== undefined) return { kind: 'afiliado', id: params.afiliado_id }
-  const open = drawers.getSnapshot().context.stack.find(({ layer }) => layer === seat)
+  const open = drawers.getSnapshot().context.stack.find(({ layer }) => layer === slot)
   const isManagers = open
     ? open.screen === managerScreens.create.id
-    : currentPlace({ router })?.page.id === managerScreens.list.id
+    : currentLocation({ router })?.page.id === managerScreens.list.id
   return { kind: isManagers ? 'gestor' : 'afiliado', id: null }
 }
 

@@ -1,4 +1,4 @@
-import type { Deed } from '../../machines/flows/typed-confirm.ts'
+import type { ConfirmedAction } from '../../machines/flows/typed-confirm.ts'
 import type { RecordInView } from '../../runtime/screen.ts'
 
 /** What both the commands and the views of affiliates and managers say. */
@@ -8,7 +8,7 @@ export const words = {
 } as const
 
 /** What is asked about before an account is deleted. */
-export const deletion = ({ title, params }: RecordInView, param: string): Deed => ({
+export const deletion = ({ title, params }: RecordInView, param: string): ConfirmedAction => ({
   id: params[param] ?? '',
   name: title,
   act: 'delete',

@@ -8,11 +8,11 @@ import { TextField } from '../../../src/ui/text-field.tsx'
 import { screens } from './registry.ts'
 
 /** A drawer with one field, whose form is unsaved as soon as something stands in it, and a request whose answer is waited for. */
-export default function FormView({ seat, params }: ViewProps) {
+export default function FormView({ slot, params }: ViewProps) {
   const { drawers } = useSystem()
-  const own = useSelector(drawers, ({ context }) => context.stack.find(({ layer }) => layer === seat)?.screen)
+  const own = useSelector(drawers, ({ context }) => context.stack.find(({ layer }) => layer === slot)?.screen)
   const [text, setText] = useState('')
-  if (seat === 'page') return null
+  if (slot === 'page') return null
   return (
     <Drawer
       title={screens.get(own ?? '')?.title ?? ''}
@@ -25,11 +25,11 @@ export default function FormView({ seat, params }: ViewProps) {
           value={text}
           onChange={(next) => {
             setText(next)
-            drawers.send({ type: next === '' ? 'form.cleaned' : 'form.dirtied', layer: seat })
+            drawers.send({ type: next === '' ? 'form.cleaned' : 'form.dirtied', layer: slot })
           }}
         />
-        <Button onClick={() => drawers.send({ type: 'layer.pinned', layer: seat })}>Perguntar</Button>
-        <Button onClick={() => drawers.send({ type: 'layer.freed', layer: seat })}>Responder</Button>
+        <Button onClick={() => drawers.send({ type: 'layer.pinned', layer: slot })}>Perguntar</Button>
+        <Button onClick={() => drawers.send({ type: 'layer.freed', layer: slot })}>Responder</Button>
       </div>
     </Drawer>
   )

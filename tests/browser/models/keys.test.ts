@@ -21,7 +21,7 @@ const paths = fewerPaths(
     steps.every(({ event }, index) => {
       const before = steps[index - 1]?.snapshot ?? initial
       if (event.type === 'key.press') return !isShown(before)
-      return event.type === 'sequence.lapsed' || !isWaiting(before)
+      return event.type === 'sequence.expired' || !isWaiting(before)
     }),
   ),
 )
@@ -77,7 +77,7 @@ const system: SystemOf<typeof keysModel> = {
     'help.show': () => page.getByRole('button', { name: 'Atalhos' }).first().click(),
     'help.hide': () => page.keyboard.press('Escape'),
   },
-  facts: { 'sequence.lapsed': () => places().waitFor({ state: 'hidden' }) },
+  facts: { 'sequence.expired': () => places().waitFor({ state: 'hidden' }) },
   leaves: {
     'strokes.off': async (snapshot) => {
       if (isShown(snapshot)) return expect.poll(() => dialog().getByRole('switch').isChecked()).toBe(false)

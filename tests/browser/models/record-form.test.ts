@@ -82,7 +82,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
     },
     commands: {
       'field.change': ({ value }) => title().fill(String(value)),
-      'field.settle': async () => {
+      'field.normalize': async () => {
         await title().focus()
         await page.keyboard.press('Tab')
       },
@@ -162,7 +162,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
 const [known, fresh, drafted] = campaignFormWalk.worlds as readonly (typeof campaignFormWalk.worlds)[0][]
 const {
   'field.change': [nova, empty],
-  'field.settle': [settle],
+  'field.normalize': [settle],
   'form.save': [save],
   'form.reload': [reload],
   'draft.restore': [restore],

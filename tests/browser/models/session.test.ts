@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Standing } from '../../../src/domain/permissions.ts'
+import type { SessionStage } from '../../../src/domain/permissions.ts'
 import { SESSION_ENDED, type SessionFact } from '../../../src/machines/flows/session.ts'
 import { sessionModel } from '../../models/session.model.ts'
 import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
@@ -8,7 +8,7 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
 import { bringSession, giveCode, seeFieldError } from '../../support/panel.ts'
-import { restorePassword, stand } from '../../support/session-stage.ts'
+import { bringTo, restorePassword } from '../../support/session-stage.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const NEW_PASSWORD = 'trovoada de maio'
@@ -31,7 +31,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
     next?.type === 'signIn.refused' ? typed : ADMIN.password
   const happened = (fact: SessionFact) => expect(script.shift()).toEqual(fact)
   const endSessions = async () => {
-    await stand(app, ADMIN.email, 'ready')
+    await bringTo(app, ADMIN.email, 'ready')
     await (await app.signIn()).call('GET', '/api/logout/all')
   }
   const leave = (label: string) => async () => {
@@ -40,7 +40,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
     await page.getByRole('option', { name: label, exact: true }).first().click()
   }
   /** Where the account must stand when the page asks for it the next time. */
-  const STANDS: Partial<Record<SessionFact['type'], Standing>> = {
+  const STANDS: Partial<Record<SessionFact['type'], SessionStage>> = {
     'app.loaded': 'ready',
     'code.demanded': 'unverified',
     'password.demanded': 'passwordDue',
@@ -48,7 +48,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
   }
   const answerApp = async (fact: SessionFact) => {
     happened(fact)
-    await stand(app, ADMIN.email, STANDS[fact.type] ?? 'ready')
+    await bringTo(app, ADMIN.email, STANDS[fact.type] ?? 'ready')
     await gates.app.pass()
   }
   const changePassword = async () => {
@@ -83,7 +83,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
         signIn: await gateFor(page, /\/api\/oauth\/token/),
         signOut: await gateFor(page, /\/api\/logout/),
       }
-      await stand(app, ADMIN.email, 'ready')
+      await bringTo(app, ADMIN.email, 'ready')
       await restorePassword(app, ADMIN.email, ADMIN.password)
       const found = facts.find(({ type }) => type in STANDS || type === 'session.unauthorized')
       if (found !== undefined && found.type in STANDS) await bringSession(app, view)
@@ -138,7 +138,7 @@ function panelSystem(): SystemOf<typeof sessionModel> {
       'session.opened': async (fact) => {
         happened(fact)
         gates.app.hold()
-        await stand(app, ADMIN.email, 'ready')
+        await bringTo(app, ADMIN.email, 'ready')
         await bringSession(app, view)
         await page.evaluate(() => new BroadcastChannel('talao.session').postMessage('session.opened'))
       },

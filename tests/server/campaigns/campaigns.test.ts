@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/db/schema.ts'
-import { settlePayment } from '../../../server/payments/payments.ts'
+import { checkCharge } from '../../../server/payments/payments.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
 import { buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
@@ -195,7 +195,7 @@ describe('changing a campaign', () => {
     const { chargeId } = await buyAndPay(app, url_amigavel)
     const { db } = app.database
     await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
-    expect(await settlePayment(app.ports, { accountId: app.accountId, chargeId })).toBe('changed')
+    expect(await checkCharge(app.ports, { accountId: app.accountId, chargeId })).toBe('changed')
     const { action } = wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { title: 'Outro nome' } }), 200)
     expect(action).toMatchObject({ title: 'Outro nome', url_amigavel: 'devolvida', pagos_count: 0 })
   })

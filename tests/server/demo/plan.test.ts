@@ -58,12 +58,12 @@ describe.each(MOMENTS)('planned at %s', (moment) => {
 
   test('a campaign opens before its first sale and ends after its last one', () => {
     for (const [show] of plan.shows.entries()) {
-      const deeds = plan.steps.filter((step) =>
+      const steps = plan.steps.filter((step) =>
         step.do === 'buy' ? plan.purchases[step.purchase]?.show === show : 'show' in step && step.show === show,
       )
-      expect(deeds[0]?.do).toBe('open')
-      const lastSale = deeds.findLastIndex((step) => step.do === 'buy')
-      const end = deeds.findIndex((step) => step.do === 'draw' || step.do === 'trash')
+      expect(steps[0]?.do).toBe('open')
+      const lastSale = steps.findLastIndex((step) => step.do === 'buy')
+      const end = steps.findIndex((step) => step.do === 'draw' || step.do === 'trash')
       if (end !== -1) expect(lastSale).toBeLessThan(end)
     }
   })

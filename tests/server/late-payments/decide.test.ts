@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog, latePayment, operator, transaction } from '../../../server/db/schema.ts'
-import { countOf } from '../../../server/ledger/ledger.ts'
-import { cancelUnpaid } from '../../../server/purchases/cancel.ts'
 import { decideOnLate } from '../../../server/late-payments/decide.ts'
 import { listLate } from '../../../server/late-payments/store.ts'
+import { countOf } from '../../../server/ledger/ledger.ts'
 import { renotify } from '../../../server/payments/payments.ts'
+import { cancelUnpaid } from '../../../server/purchases/cancel.ts'
 import { changeCampaign, createCampaign, MINUTE, mustBuy, openShop, payCharge, type Shop } from '../support/shop.ts'
 
 let shop: Shop

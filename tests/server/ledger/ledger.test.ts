@@ -6,8 +6,8 @@ import { orderOf } from '../../../server/ledger/keys.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
 import { drawOnePaid, nearestSold, numbersOf, ownerOf, topBuyer } from '../../../server/ledger/lookup.ts'
 import { numbersAt } from '../../../server/ledger/order.ts'
+import { checkCharge } from '../../../server/payments/payments.ts'
 import { expireDue } from '../../../server/purchases/expiry.ts'
-import { settlePayment } from '../../../server/payments/payments.ts'
 import { buy } from '../../../server/purchases/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
@@ -25,7 +25,7 @@ async function pay(chargeId: string) {
     .update(sandboxCharge)
     .set({ status: 'paid', paidAt: shop.clock.now(), endToEndId: `E${chargeId}` })
     .where(sql`${sandboxCharge.chargeId} = ${chargeId}`)
-  return settlePayment(shop.ports, { accountId: shop.accountId, chargeId })
+  return checkCharge(shop.ports, { accountId: shop.accountId, chargeId })
 }
 
 describe('selling', () => {

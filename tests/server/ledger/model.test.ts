@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operator, sandboxCharge, transaction } from '../../../server/db/schema.ts'
+import { decideOnLate } from '../../../server/late-payments/decide.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
 import { lastExpired, numbersOf, ownerOf } from '../../../server/ledger/lookup.ts'
@@ -13,9 +14,8 @@ import {
   deletePrizeQuota,
 } from '../../../server/ledger/prizes.ts'
 import { prizeQuota } from '../../../server/ledger/schema.ts'
+import { checkCharge, renotify } from '../../../server/payments/payments.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
-import { decideOnLate } from '../../../server/late-payments/decide.ts'
-import { renotify, settlePayment } from '../../../server/payments/payments.ts'
 import { buy } from '../../../server/purchases/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
@@ -102,7 +102,7 @@ class Step implements fc.AsyncCommand<Model, Real> {
     return true
   }
   async run(model: Model, real: Real) {
-    // No two deeds at the same instant: which came first, an expiry or a trade, is told by the clock.
+    // No two actions at the same instant: which came first, an expiry or a trade, is told by the clock.
     shop.clock.move(1)
     await this.act(model, real)
     await invariants(model, real)
@@ -141,7 +141,7 @@ async function pay(model: Model, awaited: 'pending' | 'expired', index: number) 
   const late = awaited === 'expired'
   const deliverable = late ? Math.min(purchase.due, freeIn(model)) : purchase.due
   purchase.state = 'paid'
-  expect(await settlePayment(shop.ports, { accountId: shop.accountId, chargeId: purchase.chargeId })).toBe('changed')
+  expect(await checkCharge(shop.ports, { accountId: shop.accountId, chargeId: purchase.chargeId })).toBe('changed')
   await learnNumbers(purchase)
   expect(purchase.numbers.size).toBe(deliverable)
   letOut(model)
@@ -155,7 +155,7 @@ const payAgain = (index: number) =>
     )
     if (purchase === undefined) return
     const charge = { accountId: shop.accountId, chargeId: purchase.chargeId }
-    expect(await settlePayment(shop.ports, charge)).toBe('unchanged')
+    expect(await checkCharge(shop.ports, charge)).toBe('unchanged')
   })
 
 const renotifyOne = (index: number) =>
@@ -182,7 +182,7 @@ const refundOne = (index: number) =>
     )
     if (purchase === undefined) return
     await db().update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, purchase.chargeId))
-    expect(await settlePayment(shop.ports, { accountId: shop.accountId, chargeId: purchase.chargeId })).toBe('changed')
+    expect(await checkCharge(shop.ports, { accountId: shop.accountId, chargeId: purchase.chargeId })).toBe('changed')
     purchase.state = 'refunded'
     purchase.numbers = new Set()
     letOut(model)

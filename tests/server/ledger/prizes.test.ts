@@ -10,7 +10,7 @@ import {
   createPrizeQuota,
   createRandomPrizeQuotas,
   deletePrizeQuota,
-  letOutDue,
+  freeDuePrizes,
 } from '../../../server/ledger/prizes.ts'
 import { allocation, moved, prizeQuota } from '../../../server/ledger/schema.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
@@ -210,6 +210,6 @@ test('a payment that dies before it lets the prizes out leaves that to the job',
   const { id: transactionId } = await mustBuy(shop, slug, 10)
   await db().execute(sql`update allocation set state = 'sold', paid_at = now() where transaction_id = ${transactionId}`)
   await db().execute(sql`update lane set reserved = 0, sold = 10 where campaign_id = ${id}`)
-  expect(await letOutDue(db(), seal(), id, shop.clock.now())).toBe(1)
-  expect(await letOutDue(db(), seal(), id, shop.clock.now())).toBe(0)
+  expect(await freeDuePrizes(db(), seal(), id, shop.clock.now())).toBe(1)
+  expect(await freeDuePrizes(db(), seal(), id, shop.clock.now())).toBe(0)
 })

@@ -1,10 +1,10 @@
 import { readConfig } from '../../../server/config.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
+import { checkCharge } from '../../../server/payments/payments.ts'
 import { type Ports, systemClock, usualLimits } from '../../../server/ports.ts'
-import { makeSeal } from '../../../server/seal.ts'
-import { settlePayment } from '../../../server/payments/payments.ts'
 import { buy } from '../../../server/purchases/purchases.ts'
+import { makeSeal } from '../../../server/seal.ts'
 
 /** A server process that sells as fast as it can until it is killed, or nothing is left, and tells every purchase and payment once it is acknowledged. */
 export interface SellerTask {
@@ -53,7 +53,7 @@ async function sell(task: SellerTask): Promise<void> {
       acknowledge({ bought: id, quantity })
       if (order % 2 === 0) continue
       await paySandboxCharge(ports, pix.chargeId, { notify: false })
-      const outcome = await settlePayment(ports, { accountId: task.accountId, chargeId: pix.chargeId })
+      const outcome = await checkCharge(ports, { accountId: task.accountId, chargeId: pix.chargeId })
       if (outcome === 'changed') acknowledge({ paid: id, quantity })
     }
   }

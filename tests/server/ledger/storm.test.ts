@@ -6,8 +6,8 @@ import { findingsOf } from '../../../server/ledger/health.ts'
 import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { changePrizeQuota, createRandomPrizeQuotas, deletePrizeQuota } from '../../../server/ledger/prizes.ts'
 import { prizeQuota } from '../../../server/ledger/schema.ts'
+import { checkCharge, renotify } from '../../../server/payments/payments.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
-import { renotify, settlePayment } from '../../../server/payments/payments.ts'
 import { buy, type Purchase } from '../../../server/purchases/purchases.ts'
 import { createCampaign, MINUTE, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Deed =
+type Operation =
   | 'buy'
   | 'pay'
   | 'payAgain'
@@ -41,7 +41,7 @@ test(`a storm of purchases, payments, refunds, expiries and prizes leaves no tra
   const purchases: Purchase[] = []
   const any = <T>(items: readonly T[], nth: number) => items[nth % Math.max(1, items.length)]
   const prizes = () => db.select().from(prizeQuota).where(eq(prizeQuota.campaignId, id))
-  const deeds: Record<Deed, (nth: number) => Promise<unknown>> = {
+  const steps: Record<Operation, (nth: number) => Promise<unknown>> = {
     buy: async (nth) => {
       const answer = await buy({ ...shop.ports, database: { ...shop.database } }, purchaseInput(slug, 1 + (nth % 400)))
       if (answer.ok) purchases.push(answer.purchase)
@@ -52,14 +52,14 @@ test(`a storm of purchases, payments, refunds, expiries and prizes leaves no tra
     },
     payAgain: async (nth) => {
       const chargeId = any(purchases, nth)?.pix.chargeId
-      if (chargeId !== undefined) await settlePayment(shop.ports, { accountId: shop.accountId, chargeId })
+      if (chargeId !== undefined) await checkCharge(shop.ports, { accountId: shop.accountId, chargeId })
     },
     refund: async (nth) => {
       const chargeId = any(purchases, nth)?.pix.chargeId
       if (chargeId === undefined || nth % 4 !== 0) return
       await payCharge(shop, chargeId)
       await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
-      await settlePayment(shop.ports, { accountId: shop.accountId, chargeId })
+      await checkCharge(shop.ports, { accountId: shop.accountId, chargeId })
     },
     expire: () => expireDueOf(shop.ports, id),
     wait: async () => shop.clock.move(10 * MINUTE),
@@ -87,16 +87,16 @@ test(`a storm of purchases, payments, refunds, expiries and prizes leaves no tra
       if (purchase !== undefined) await renotify(shop.ports, purchase.id)
     },
   }
-  const deed = fc.oneof(
-    { weight: 5, arbitrary: fc.constant<Deed>('buy') },
-    { weight: 4, arbitrary: fc.constant<Deed>('pay') },
-    { weight: 6, arbitrary: fc.constantFrom(...(Object.keys(deeds) as Deed[])) },
+  const step = fc.oneof(
+    { weight: 5, arbitrary: fc.constant<Operation>('buy') },
+    { weight: 4, arbitrary: fc.constant<Operation>('pay') },
+    { weight: 6, arbitrary: fc.constantFrom(...(Object.keys(steps) as Operation[])) },
   )
-  const script = fc.array(fc.tuple(deed, fc.nat(10_000)), { minLength: STEPS, maxLength: STEPS })
+  const script = fc.array(fc.tuple(step, fc.nat(10_000)), { minLength: STEPS, maxLength: STEPS })
   const scripts = fc.sample(script, { seed: SEED, numRuns: WORKERS })
   await Promise.all(
-    scripts.map(async (steps) => {
-      for (const [what, nth] of steps) await deeds[what](nth)
+    scripts.map(async (script) => {
+      for (const [what, nth] of script) await steps[what](nth)
     }),
   )
   expect(await findingsOf(db, id)).toEqual([])

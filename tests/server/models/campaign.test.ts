@@ -7,16 +7,16 @@ import { bringCounts, drawElsewhere } from '../../support/campaign-seed.ts'
 import { type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
 import { type Answer, caller, type Method } from '../../support/http.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
-import { type CuttableWay, cuttableWayTo } from '../../support/proxy.ts'
+import { type CuttableConnection, cuttableConnectionTo } from '../../support/proxy.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 let app: TestApp
 let admin: SignedIn
-let way: CuttableWay
+let way: CuttableConnection
 beforeAll(async () => {
   app = await startApp()
   admin = await app.signIn()
-  way = await cuttableWayTo(app.url)
+  way = await cuttableConnectionTo(app.url)
 })
 afterAll(async () => {
   await way.close()

@@ -40,7 +40,7 @@ function liveSystem(): SystemOf<typeof reportModel> {
     admin.call('POST', `/api/actions/reports/${choice.kind}`, {
       body: { ...SUBJECT.filter, id: campaign.id, format: choice.format },
     })
-  const standing = async () => wanted(await admin.call('GET', `/api/actions/reports/${id}`), 200)
+  const state = async () => wanted(await admin.call('GET', `/api/actions/reports/${id}`), 200)
   const store = (change: Partial<typeof report.$inferInsert>) =>
     db
       .update(report)
@@ -83,17 +83,17 @@ function liveSystem(): SystemOf<typeof reportModel> {
         }
         await store({ state: 'waiting', filter: { initial: 'ontem' } })
         await expect(makeNextReport(app.ports)).rejects.toThrow()
-        expect(await standing()).toMatchObject({ state: 'failed', url: null })
+        expect(await state()).toMatchObject({ state: 'failed', url: null })
         forget()
       },
       'rows.counted': async ({ done, total }) => {
         await store({ state: 'making', done, total })
-        expect(await standing()).toMatchObject({ state: 'making', done, total, url: null })
+        expect(await state()).toMatchObject({ state: 'making', done, total, url: null })
       },
       'report.finished': async () => {
         await store({ state: 'waiting' })
         while (await makeNextReport(app.ports));
-        const made = await standing()
+        const made = await state()
         expect(made.state).toBe('ready')
         url = made.url
       },
@@ -118,9 +118,9 @@ function liveSystem(): SystemOf<typeof reportModel> {
       'open.choosing': () => expect([id, url]).toEqual([undefined, undefined]),
       'open.asking': () => expect(id).toBeUndefined(),
       'open.making': async ({ context }) => {
-        const { state, done, total, url: address } = await standing()
+        const { state: stored, done, total, url: address } = await state()
         expect({ done, total, url: address }).toEqual({ done: context.done, total: context.total, url: null })
-        expect(['waiting', 'making']).toContain(state)
+        expect(['waiting', 'making']).toContain(stored)
       },
       'open.fetching': () => expect(url).toMatch(new RegExp(`^/api/reports/${id}\\?ticket=`)),
     },

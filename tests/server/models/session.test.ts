@@ -7,19 +7,19 @@ import { OPERATOR, sessionModel } from '../../models/session.model.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
 import { type Answer, caller } from '../../support/http.ts'
 import { shortestPaths, uncovered } from '../../support/model.ts'
-import { type CuttableWay, cuttableWayTo } from '../../support/proxy.ts'
-import { stand } from '../../support/session-stage.ts'
+import { type CuttableConnection, cuttableConnectionTo } from '../../support/proxy.ts'
+import { bringTo } from '../../support/session-stage.ts'
 import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const PASSWORD = sessionModel.commands['session.signIn'][0].password
 const NEW_PASSWORD = 'trovoada de maio'
 
 let app: TestApp
-let way: CuttableWay
+let way: CuttableConnection
 let hashes: { right: string; wrong: string }
 beforeAll(async () => {
   app = await startApp()
-  way = await cuttableWayTo(app.url)
+  way = await cuttableConnectionTo(app.url)
   hashes = { right: await hashPassword(PASSWORD), wrong: await hashPassword('outra senha') }
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ function liveSystem(): SystemOf<typeof sessionModel> {
     app.database.db.update(operator).set({ passwordHash }).where(eq(operator.email, OPERATOR.email))
   const signedInElsewhere = async () => {
     await store(hashes.right)
-    await stand(app, OPERATOR.email, 'ready')
+    await bringTo(app, OPERATOR.email, 'ready')
     return app.signIn({ email: OPERATOR.email, password: PASSWORD })
   }
   const signOut =
@@ -85,7 +85,7 @@ function liveSystem(): SystemOf<typeof sessionModel> {
       'app.loaded': async (fact) => {
         happened(fact)
         token ??= (await signedInElsewhere()).token
-        await stand(app, OPERATOR.email, 'ready')
+        await bringTo(app, OPERATOR.email, 'ready')
         const { name, email, role } = OPERATOR
         expect(await ask('GET', '/api/app')).toMatchObject({ status: 200, body: { user: { name, email, role } } })
       },
@@ -97,7 +97,7 @@ function liveSystem(): SystemOf<typeof sessionModel> {
       'code.demanded': async (fact) => {
         happened(fact)
         token ??= (await signedInElsewhere()).token
-        await stand(app, OPERATOR.email, 'unverified')
+        await bringTo(app, OPERATOR.email, 'unverified')
         expect(await ask('GET', '/api/app')).toMatchObject({ status: 403, body: { error_code: 'auth' } })
       },
       'code.verified': async (fact) => {
@@ -114,7 +114,7 @@ function liveSystem(): SystemOf<typeof sessionModel> {
         happened(fact)
         token ??= (await signedInElsewhere()).token
         await store(hashes.right)
-        await stand(app, OPERATOR.email, 'passwordDue')
+        await bringTo(app, OPERATOR.email, 'passwordDue')
         expect(await ask('GET', '/api/app')).toMatchObject({ body: { must_change_password: true } })
       },
       'password.changed': async (fact) => {
@@ -125,7 +125,7 @@ function liveSystem(): SystemOf<typeof sessionModel> {
       'factor.demanded': async (fact) => {
         happened(fact)
         token ??= (await signedInElsewhere()).token
-        await stand(app, OPERATOR.email, 'factorDue')
+        await bringTo(app, OPERATOR.email, 'factorDue')
         expect(await ask('GET', '/api/app')).toMatchObject({ body: { must_enrol: true } })
       },
       'factor.enrolled': async (fact) => {

@@ -4,7 +4,7 @@ import { rowsOf } from '../../../server/db/connect.ts'
 import { paymentAccount, transaction } from '../../../server/db/schema.ts'
 import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
 import { countOf } from '../../../server/ledger/ledger.ts'
-import { settlePayment } from '../../../server/payments/payments.ts'
+import { checkCharge } from '../../../server/payments/payments.ts'
 import { buy, findPurchase } from '../../../server/purchases/purchases.ts'
 import { changeCampaign, createCampaign, mustBuy, openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
@@ -111,7 +111,7 @@ describe('paying', () => {
     const { pix } = await mustBuy(shop, slug, 1_000)
     await paySandboxCharge(shop.ports, pix.chargeId, { notify: false })
     const charge = { accountId: shop.accountId, chargeId: pix.chargeId }
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => settlePayment(shop.ports, charge)))
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => checkCharge(shop.ports, charge)))
     expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(99)
     expect(await counts(id)).toEqual({ paid: 1_000, reserved: 0 })
@@ -121,12 +121,12 @@ describe('paying', () => {
     const { id, slug } = await createCampaign(shop, 100)
     const { id: purchaseId, pix } = await mustBuy(shop, slug, 10)
     const charge = { accountId: shop.accountId, chargeId: pix.chargeId }
-    expect(await settlePayment(shop.ports, charge)).toBe('unchanged')
-    expect(await settlePayment(shop.ports, { ...charge, chargeId: 'other' })).toBe('unknown')
+    expect(await checkCharge(shop.ports, charge)).toBe('unchanged')
+    expect(await checkCharge(shop.ports, { ...charge, chargeId: 'other' })).toBe('unknown')
     await db().execute(
       sql`update sandbox_charge set amount = 1, status = 'paid', paid_at = now() where charge_id = ${pix.chargeId}`,
     )
-    expect(await settlePayment(shop.ports, charge)).toBe('review')
+    expect(await checkCharge(shop.ports, charge)).toBe('review')
     const [row] = await db().select().from(transaction).where(sql`id = ${purchaseId}`)
     expect(row?.status).toBe('in_process')
     expect((await counts(id))?.paid).toBe(0)
@@ -137,9 +137,9 @@ describe('paying', () => {
     const { pix } = await mustBuy(shop, slug, 10)
     await paySandboxCharge(shop.ports, pix.chargeId, { notify: false })
     const charge = { accountId: shop.accountId, chargeId: pix.chargeId }
-    await settlePayment(shop.ports, charge)
+    await checkCharge(shop.ports, charge)
     await db().execute(sql`update sandbox_charge set status = 'refunded' where charge_id = ${pix.chargeId}`)
-    expect(await settlePayment(shop.ports, charge)).toBe('changed')
+    expect(await checkCharge(shop.ports, charge)).toBe('changed')
     expect(await counts(id)).toEqual({ paid: 0, reserved: 0 })
   })
 
@@ -148,7 +148,7 @@ describe('paying', () => {
     const { id: purchaseId, pix } = await mustBuy(shop, slug, 10)
     await changeCampaign(shop, id, { state: 'closed' })
     await paySandboxCharge(shop.ports, pix.chargeId, { notify: false })
-    await settlePayment(shop.ports, { accountId: shop.accountId, chargeId: pix.chargeId })
+    await checkCharge(shop.ports, { accountId: shop.accountId, chargeId: pix.chargeId })
     const [row] = await db().select().from(transaction).where(sql`id = ${purchaseId}`)
     expect({ status: row?.status, delivered: row?.delivered }).toEqual({ status: 'approved', delivered: 0 })
     expect((await counts(id))?.paid).toBe(0)

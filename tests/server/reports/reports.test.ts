@@ -30,13 +30,13 @@ beforeEach(async () => {
 
 const ask = (type: string, more: object = {}) =>
   admin.call('POST', `/api/actions/reports/${type}`, { body: { id: campaign.id, ...more } })
-const standing = async (id: number, who = admin) => who.call('GET', `/api/actions/reports/${id}`)
+const state = async (id: number, who = admin) => who.call('GET', `/api/actions/reports/${id}`)
 
 /** Asks for a report, lets it be made, and fetches it as the browser's form does: without a session. */
 async function fetched(type: string, more: object = {}): Promise<{ file: Buffer; headers: Headers }> {
   const { report } = wanted(await ask(type, more), 200)
   while (await makeNextReport(app.ports));
-  const { url } = wanted(await standing(report), 200)
+  const { url } = wanted(await state(report), 200)
   const answer = await fetch(app.url + url)
   expect(answer.status).toBe(200)
   return { file: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
@@ -195,7 +195,7 @@ describe('S17 a ticket', () => {
   async function ready(): Promise<{ id: number; url: string }> {
     const { report } = wanted(await ask('sales'), 200)
     while (await makeNextReport(app.ports));
-    return { id: report, url: app.url + wanted(await standing(report), 200).url }
+    return { id: report, url: app.url + wanted(await state(report), 200).url }
   }
 
   test('fetches once', async () => {
@@ -210,7 +210,7 @@ describe('S17 a ticket', () => {
 
   test('fetches within a minute only, and a newer one voids it', async () => {
     const { id, url } = await ready()
-    const newer = app.url + wanted(await standing(id), 200).url
+    const newer = app.url + wanted(await state(id), 200).url
     expect((await fetch(url)).status).toBe(403)
     app.clock.move(60_001)
     expect((await fetch(newer)).status).toBe(403)
@@ -219,7 +219,7 @@ describe('S17 a ticket', () => {
   test('is given to nobody but who asked', async () => {
     const { id } = await ready()
     const other = await app.signInAs('gestor')
-    expect((await standing(id, other)).status).toBe(404)
+    expect((await state(id, other)).status).toBe(404)
     expect((await app.call('GET', `/api/reports/${id}`, {})).status).toBe(422)
     expect((await app.call('GET', `/api/reports/${id}?ticket=x`, {})).status).toBe(403)
   })
@@ -238,7 +238,7 @@ describe('making reports', () => {
     for (let count = 0; count < 3; count++) ids.push(wanted(await ask('sales'), 200).report)
     expect((await ask('sales')).body.msg).toBe('Já há relatórios seus sendo gerados. Espere um deles terminar.')
     expect(await makeNextReport(app.ports)).toBe(true)
-    const states = async () => Promise.all(ids.map(async (id) => wanted(await standing(id), 200).state))
+    const states = async () => Promise.all(ids.map(async (id) => wanted(await state(id), 200).state))
     expect(await states()).toEqual(['ready', 'waiting', 'waiting'])
     await app.database.db.execute(`update report set state = 'making' where id = ${ids[1]}`)
     expect(await makeNextReport(app.ports)).toBe(true)
@@ -254,7 +254,7 @@ describe('making reports', () => {
     const { report } = wanted(await ask('sales'), 200)
     await app.database.db.execute(`update report set filter = '{"initial":"x"}' where id = ${report}`)
     await expect(makeNextReport(app.ports)).rejects.toThrow()
-    expect(wanted(await standing(report), 200)).toMatchObject({ state: 'failed', url: null })
+    expect(wanted(await state(report), 200)).toMatchObject({ state: 'failed', url: null })
     expect(await readdir(join(folder, 'reports'))).toEqual(before)
   })
 
@@ -263,7 +263,7 @@ describe('making reports', () => {
     while (await makeNextReport(app.ports));
     app.clock.move(3_600_001)
     await removeOldReports(app.ports)
-    expect((await standing(report, await app.signIn())).status).toBe(404)
+    expect((await state(report, await app.signIn())).status).toBe(404)
     expect(await readdir(join(folder, 'reports'))).toEqual([])
     expect(await app.database.db.select().from(transaction)).not.toEqual([])
   })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { createSandboxAccount } from '../../../server/accounts/store.ts'
 import { readConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/connect.ts'
 import { campaign } from '../../../server/db/schema.ts'
-import { createSandboxAccount } from '../../../server/accounts/store.ts'
 import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
 import { openLedger } from '../../../server/ledger/ledger.ts'
+import { checkCharge } from '../../../server/payments/payments.ts'
 import { type Ports, usualLimits } from '../../../server/ports.ts'
-import { makeSeal } from '../../../server/seal.ts'
-import { settlePayment } from '../../../server/payments/payments.ts'
 import { buy, type PurchaseInput } from '../../../server/purchases/purchases.ts'
+import { makeSeal } from '../../../server/seal.ts'
 import { openTestDatabase } from '../../support/databases.ts'
 
 /** A clock that stands still until it is moved. */
@@ -118,5 +118,5 @@ export async function mustBuy(
 /** Pays a charge at the sandbox and does what a notification does. */
 export async function payCharge({ ports, accountId }: Pick<Shop, 'ports' | 'accountId'>, chargeId: string) {
   await paySandboxCharge(ports, chargeId, { notify: false })
-  return settlePayment(ports, { accountId, chargeId })
+  return checkCharge(ports, { accountId, chargeId })
 }

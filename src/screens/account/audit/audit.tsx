@@ -6,10 +6,11 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS, auditAction } from '../../../domain/audi
 import { formatCount } from '../../../domain/counts.ts'
 import { formatDayHeading, formatTime } from '../../../domain/dates.ts'
 import { detailMachine } from '../../../machines/flows/detail.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useList } from '../../../runtime/use-list.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
@@ -17,7 +18,6 @@ import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import type { Column } from '../../../ui/list-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import type { ViewProps } from '../../../runtime/screen.ts'
 import { listState } from '../../kit/list-state.ts'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { AuditDetail } from './audit-detail.tsx'
@@ -68,15 +68,15 @@ const COLUMNS: Column<AuditRow>[] = [
 ]
 
 /** Who did what and when: for the administrator alone (S56). */
-export default function Audit({ seat, params }: ViewProps) {
+export default function Audit({ slot, params }: ViewProps) {
   const { api, router } = useSystem()
   const askPage = useMemo(() => askAudit(api), [api])
   const detail = useFlow(detailMachine, {})
   const show = (row: AuditRow) => detail.send({ type: 'detail.show', id: String(row.id) })
-  const { actor, snapshot } = useList<AuditRow, AuditQuery>(screen, seat, askPage, show)
+  const { actor, snapshot } = useList<AuditRow, AuditQuery>(screen, slot, askPage, show)
   const shownId = useSelector(detail, (state) => state.context.id)
   const { data: people = [] } = useQuery(auditPeopleQuery(api))
-  useSeat({ seat, screen, params, actor })
+  useSlot({ slot, screen, params, actor })
   const { rows, query, total } = snapshot.context
   const filter = (part: Partial<AuditQuery>) => actor.send({ type: 'filter.change', query: { ...query, ...part } })
   const shown = rows.find(({ id }) => String(id) === shownId)
@@ -140,7 +140,7 @@ export default function Audit({ seat, params }: ViewProps) {
             : copy.empty
         }
       />
-      <ScreenKeys seat={seat} />
+      <ScreenKeys slot={slot} />
       {shown && <AuditDetail row={shown} onClose={() => detail.send({ type: 'detail.close' })} />}
     </>
   )

@@ -3,7 +3,7 @@ import { Bell, LogOut, RefreshCw, Smartphone } from 'lucide-react'
 import { formatCount } from '../../../domain/counts.ts'
 import { useMenu } from '../../../runtime/use-menu.ts'
 import { useSystem } from '../../../system.ts'
-import { ActionRow, PlaceRow, RowGroup } from '../../../ui/action-row.tsx'
+import { ActionRow, LinkRow, RowGroup } from '../../../ui/action-row.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Avatar } from '../../../ui/sidebar.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
@@ -39,7 +39,7 @@ export default function Account() {
           {groups.map((group) => (
             <RowGroup key={group.label} label={group.label}>
               {group.places.map(({ href, label, icon, count }) => (
-                <PlaceRow
+                <LinkRow
                   key={href}
                   href={href}
                   label={label}

@@ -7,8 +7,8 @@ export const securityAbilities: Abilities = {
       id: 'session.endOthers',
       label: words.endOthers,
       icon: 'leave',
-      event: () => ({ type: 'deed.propose', deed: { id: '', name: '', act: 'endOthers', word: null } }),
+      event: () => ({ type: 'confirm.ask', action: { id: '', name: '', act: 'endOthers', word: null } }),
     },
   ],
-  unlisted: ['word.type', 'deed.confirm', 'deed.dismiss'],
+  unlisted: ['word.type', 'confirm.accept', 'confirm.dismiss'],
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { Deed, typedConfirmMachine } from '../../../machines/flows/typed-confirm.ts'
+import type { ConfirmedAction, typedConfirmMachine } from '../../../machines/flows/typed-confirm.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -8,38 +8,38 @@ import { copy } from './copy.ts'
 
 interface Props {
   actor: ActorRefFrom<typeof typedConfirmMachine>
-  title: (deed: Deed) => string
-  text: (deed: Deed) => string
-  button: (deed: Deed) => string
+  title: (action: ConfirmedAction) => string
+  text: (action: ConfirmedAction) => string
+  button: (action: ConfirmedAction) => string
   danger?: boolean
 }
 
-/** Asks before a deed; a grave one wants its word typed (UI.md, typed confirm). */
+/** Asks before a action; a grave one wants its word typed (UI.md, typed confirm). */
 export function ConfirmDialog({ actor, title, text, button, danger = false }: Props) {
   const snapshot = useSelector(actor, (state) => state)
-  const { deed, text: typed, message } = snapshot.context
-  if (deed === null) return null
-  const ready = snapshot.can({ type: 'deed.confirm' }) || snapshot.hasTag('busy')
-  const confirm = () => actor.send({ type: 'deed.confirm' })
+  const { action, text: typed, message } = snapshot.context
+  if (action === null) return null
+  const ready = snapshot.can({ type: 'confirm.accept' }) || snapshot.hasTag('busy')
+  const confirm = () => actor.send({ type: 'confirm.accept' })
   return (
     <Dialog
       open={snapshot.hasTag('open')}
-      onClose={() => actor.send({ type: 'deed.dismiss' })}
-      title={title(deed)}
-      description={text(deed)}
+      onClose={() => actor.send({ type: 'confirm.dismiss' })}
+      title={title(action)}
+      description={text(action)}
       busy={snapshot.hasTag('busy')}
       actions={
         <>
-          <Button kind="ghost" onClick={() => actor.send({ type: 'deed.dismiss' })}>
+          <Button kind="ghost" onClick={() => actor.send({ type: 'confirm.dismiss' })}>
             {copy.cancel}
           </Button>
           <Button
             kind={danger ? 'danger' : 'solid'}
             busy={snapshot.hasTag('busy')}
-            {...(!ready && { refusal: `Digite ${deed.word}` })}
+            {...(!ready && { refusal: `Digite ${action.word}` })}
             onClick={confirm}
           >
-            {button(deed)}
+            {button(action)}
           </Button>
         </>
       }
@@ -50,9 +50,9 @@ export function ConfirmDialog({ actor, title, text, button, danger = false }: Pr
           confirm()
         }}
       >
-        {deed.word !== null && (
+        {action.word !== null && (
           <TextField
-            label={`Digite ${deed.word} para confirmar`}
+            label={`Digite ${action.word} para confirmar`}
             autoFocus
             autoComplete="off"
             value={typed}
@@ -60,7 +60,7 @@ export function ConfirmDialog({ actor, title, text, button, danger = false }: Pr
             {...(message !== null && { error: message })}
           />
         )}
-        {deed.word === null && message !== null && (
+        {action.word === null && message !== null && (
           <p role="alert" className="text-bad">
             {message}
           </p>

@@ -3,7 +3,7 @@ import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { askOffer, askProof } from '../../../api/security.ts'
-import { enrolmentMachine, type FactorWay } from '../../../machines/flows/enrolment.ts'
+import { enrolmentMachine, type FactorKind } from '../../../machines/flows/enrolment.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useSystem } from '../../../system.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ type Actor = ActorRefFrom<typeof enrolmentMachine>
 interface Props {
   asksPassword: boolean
   /** Begins with this way instead of asking which. */
-  way?: FactorWay
+  way?: FactorKind
   onEnrolled: () => void
 }
 
@@ -33,7 +33,7 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
   )
   const actor = useFlow(provided, { input: { asksPassword } })
   const snapshot = useSelector(actor, (state) => state)
-  const [left, setLeft] = useState<FactorWay>()
+  const [left, setLeft] = useState<FactorKind>()
   useEffect(() => {
     if (way !== undefined) actor.send({ type: 'way.choose', way })
   }, [actor, way])
@@ -55,7 +55,7 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
 }
 
 /** `left`: the way one comes back from; it takes the focus, since the button that led back is gone. */
-function Ways({ left, onChoose }: { left: FactorWay | undefined; onChoose: (way: FactorWay) => void }) {
+function Ways({ left, onChoose }: { left: FactorKind | undefined; onChoose: (way: FactorKind) => void }) {
   return (
     <div className="flex flex-col gap-2">
       <Way

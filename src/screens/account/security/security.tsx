@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { askSecurityDeed, eventsQuery, factorQuery, type OwnSession, sessionsQuery } from '../../../api/security.ts'
+import { askSecurityChange, eventsQuery, factorQuery, type OwnSession, sessionsQuery } from '../../../api/security.ts'
 import { auditAction, deviceName } from '../../../domain/audit-words.ts'
 import { formatMoment, formatNear } from '../../../domain/dates.ts'
 import { detailMachine } from '../../../machines/flows/detail.ts'
-import type { FactorWay } from '../../../machines/flows/enrolment.ts'
+import type { FactorKind } from '../../../machines/flows/enrolment.ts'
 import { typedConfirmMachine } from '../../../machines/flows/typed-confirm.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { type Read, useQuery } from '../../../runtime/use-query.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,24 +18,23 @@ import { DotStatus } from '../../../ui/dot-status.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import type { ViewProps } from '../../../runtime/screen.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { copy } from './copy.ts'
 import { Enrolment } from './enrolment.tsx'
 import { security } from './entry.ts'
 
 /** One's own safety: second factor, devices, password, and what happened lately. */
-export default function Security({ seat, params }: ViewProps) {
+export default function Security({ slot, params }: ViewProps) {
   const { api, router, open, changed, notify } = useSystem()
-  const provided = useMemo(() => typedConfirmMachine.provide({ actors: { askDeed: askSecurityDeed(api) } }), [api])
+  const provided = useMemo(() => typedConfirmMachine.provide({ actors: { askAction: askSecurityChange(api) } }), [api])
   const confirm = useFlow(provided, {})
   const enrolling = useFlow(detailMachine, {})
-  const way = useSelector(enrolling, (state) => state.context.id) as FactorWay | null
+  const way = useSelector(enrolling, (state) => state.context.id) as FactorKind | null
   useEffect(() => {
-    const subscription = confirm.on('deed.finished', () => changed('security'))
+    const subscription = confirm.on('action.finished', () => changed('security'))
     return () => subscription.unsubscribe()
   }, [confirm, changed])
-  useSeat({ seat, screen: security, params, actor: confirm })
+  useSlot({ slot, screen: security, params, actor: confirm })
   const factor = useQuery(factorQuery(api))
   const sessions = useQuery(sessionsQuery(api))
   const events = useQuery(eventsQuery(api))
@@ -81,8 +81,8 @@ export default function Security({ seat, params }: ViewProps) {
                   size="small"
                   onClick={() =>
                     confirm.send({
-                      type: 'deed.propose',
-                      deed: { id: '', name: '', act: 'endOthers', word: null },
+                      type: 'confirm.ask',
+                      action: { id: '', name: '', act: 'endOthers', word: null },
                     })
                   }
                 >
@@ -99,8 +99,8 @@ export default function Security({ seat, params }: ViewProps) {
                     session={session}
                     onEnd={(name) =>
                       confirm.send({
-                        type: 'deed.propose',
-                        deed: { id: String(session.id), name, act: 'end', word: null },
+                        type: 'confirm.ask',
+                        action: { id: String(session.id), name, act: 'end', word: null },
                       })
                     }
                   />
@@ -125,9 +125,9 @@ export default function Security({ seat, params }: ViewProps) {
       </div>
       <ConfirmDialog
         actor={confirm}
-        title={(deed) => (deed.act === 'end' ? copy.endTitle(deed.name) : copy.endOthersTitle)}
-        text={(deed) => (deed.act === 'end' ? copy.endText : copy.endOthersText)}
-        button={(deed) => (deed.act === 'end' ? copy.end : copy.endOthers)}
+        title={(action) => (action.act === 'end' ? copy.endTitle(action.name) : copy.endOthersTitle)}
+        text={(action) => (action.act === 'end' ? copy.endText : copy.endOthersText)}
+        button={(action) => (action.act === 'end' ? copy.end : copy.endOthers)}
       />
       {way !== null && (
         <Dialog

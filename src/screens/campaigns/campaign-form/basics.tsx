@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CountField } from '../../../ui/count-field.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { lateView } from '../../../ui/lazy-view.tsx'
+import { lazyView } from '../../../ui/lazy-view.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,7 +15,7 @@ import type { Binding } from './binding.ts'
 import { copy } from './copy.ts'
 import { sectionId } from './sections.ts'
 
-const RichText = lateView(() => import('../../../ui/rich-text.tsx'))
+const RichText = lazyView(() => import('../../../ui/rich-text.tsx'))
 
 /** A payment account to choose from. */
 export interface Account {

@@ -1,4 +1,11 @@
-import type { AmountName, CampaignForm, ChoiceName, CountName, MomentName, TextName } from '../../../api/campaign-form.ts'
+import type {
+  AmountName,
+  CampaignForm,
+  ChoiceName,
+  CountName,
+  MomentName,
+  TextName,
+} from '../../../api/campaign-form.ts'
 import type { FieldErrors } from '../../../domain/field-errors.ts'
 
 type Field = keyof CampaignForm & string

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { CampaignForm } from '../../../api/campaign-form.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import type { Screen, Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useFirstError } from '../../../runtime/use-first-error.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { AlertSummary } from '../../../ui/alert-summary.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { focusNextError } from '../../../ui/next-error.ts'
 import { SectionNav } from '../../../ui/section-nav.tsx'
 import { useSectionInView } from '../../../ui/use-section-in-view.ts'
-import type { Screen, Seat, ViewProps } from '../../../runtime/screen.ts'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { type Account, Basics, Display } from './basics.tsx'
 import { bindingOf } from './binding.ts'
@@ -28,13 +28,13 @@ interface Props extends ViewProps {
 }
 
 /** The campaign form (spec §2.5): all sections in one scroll; what is typed survives every refusal and a reload. */
-export function CampaignFormView({ screen, seat, params, id, accounts, values: initial }: Props) {
-  const layer = seat as Exclude<Seat, 'page'>
+export function CampaignFormView({ screen, slot, params, id, accounts, values: initial }: Props) {
+  const layer = slot as Exclude<Slot, 'page'>
   const { actor, photos, draft } = useCampaignForm(layer, id, initial)
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors, corrections, kept } = snapshot.context
   const record = id === null ? undefined : { title: kept.title, params }
-  useSeat({ seat, screen, params, actor, record })
+  useSlot({ slot, screen, params, actor, record })
   const board = useSelector(photos.actor, (state) => state)
   const savedId = snapshot.context.id
 
@@ -49,7 +49,7 @@ export function CampaignFormView({ screen, seat, params, id, accounts, values: i
     corrections,
     isNew: savedId === null,
     change: (field, value) => actor.send({ type: 'field.change', field, value } as never),
-    settle: (field) => actor.send({ type: 'field.settle', field }),
+    settle: (field) => actor.send({ type: 'field.normalize', field }),
   })
   return (
     <FormDrawer

@@ -7,12 +7,12 @@ import { type BoardPhoto, photoBoardMachine } from '../../../machines/flows/phot
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useSystem } from '../../../system.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { lateView } from '../../../ui/lazy-view.tsx'
+import { lazyView } from '../../../ui/lazy-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import { sectionId } from './sections.ts'
 
-const PhotoBoard = lateView(() => import('../../../ui/photo-board.tsx'))
+const PhotoBoard = lazyView(() => import('../../../ui/photo-board.tsx'))
 
 /** How the photos of a form stand. */
 export type BoardSnapshot = SnapshotFrom<typeof photoBoardMachine>

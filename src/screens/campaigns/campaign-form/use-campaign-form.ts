@@ -1,5 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
-import { askCampaign, askSaveCampaign, type CampaignForm, checkForm, settleField } from '../../../api/campaign-form.ts'
+import {
+  askCampaign,
+  askSaveCampaign,
+  type CampaignForm,
+  checkForm,
+  normalizeField,
+} from '../../../api/campaign-form.ts'
 import { appQuery } from '../../../api/session.ts'
 import { completionMachine } from '../../../machines/flows/completion.ts'
 import type { Layer } from '../../../machines/flows/drawers.ts'
@@ -38,7 +44,7 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
     () =>
       recordFormOf<CampaignForm>({
         check: (values) => checkForm(values, site),
-        settle: (values, field) => settleField(values, field, site),
+        settle: (values, field) => normalizeField(values, field, site),
       }).provide({
         actors: {
           askRecord: askCampaign(api, photos.load),

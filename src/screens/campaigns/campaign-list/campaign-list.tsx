@@ -2,20 +2,20 @@ import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { askCampaigns, type Campaign, type CampaignList, type CampaignQuery } from '../../../api/campaigns.ts'
 import { appQuery } from '../../../api/session.ts'
+import type { Screen, ViewProps } from '../../../runtime/screen.ts'
+import { SEARCH_KEYS } from '../../../runtime/search-keys.ts'
 import { useList } from '../../../runtime/use-list.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dock } from '../../../ui/dock.tsx'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
-import { campaignCreate } from '../campaign-form/entry.ts'
-import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { listState } from '../../kit/list-state.ts'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
-import { SEARCH_KEYS } from '../../../runtime/search-keys.ts'
+import { campaignCreate } from '../campaign-form/entry.ts'
 import { useCampaignActors } from './campaign-actors.ts'
 import { CampaignCard, campaignColumns } from './campaign-row.tsx'
 import { ableTo, type BulkAct, CampaignSelection } from './campaign-selection.tsx'
@@ -24,13 +24,13 @@ import { copy } from './copy.ts'
 const PATHS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
 
 /** One of the three lists of campaigns (spec §2.1), walked by keys or pointer. */
-export function CampaignListView({ screen, list, seat, params }: ViewProps & { screen: Screen; list: CampaignList }) {
+export function CampaignListView({ screen, list, slot, params }: ViewProps & { screen: Screen; list: CampaignList }) {
   const { api, router, open } = useSystem()
   const askPage = useMemo(() => askCampaigns(api, list), [api, list])
   const campaignActor = useCampaignActors()
   const { actor, snapshot } = useList<Campaign, CampaignQuery>(
     screen,
-    seat,
+    slot,
     askPage,
     ({ id, state }) => open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) }),
     (act, acted) => {
@@ -41,7 +41,7 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
   const { rows, query, cursor, selected } = snapshot.context
   const current = cursor === null ? undefined : rows[cursor]
   const record = current && screen.rowRecord?.(current as never)
-  useSeat({ seat, screen, params, actor, subject: current && campaignActor(current), record })
+  useSlot({ slot, screen, params, actor, subject: current && campaignActor(current), record })
   const { data } = useQuery(appQuery(api))
 
   const phone = usePhone()
@@ -118,7 +118,7 @@ export function CampaignListView({ screen, list, seat, params }: ViewProps & { s
               {copy.create}
             </Button>
           </Dock>
-          <ScreenKeys seat={seat} />
+          <ScreenKeys slot={slot} />
         </>
       )}
     </>

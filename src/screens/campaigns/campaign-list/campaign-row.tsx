@@ -11,7 +11,7 @@ import { useSystem } from '../../../system.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { DotStatus } from '../../../ui/dot-status.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { lateView } from '../../../ui/lazy-view.tsx'
+import { lazyView } from '../../../ui/lazy-view.tsx'
 import type { Column } from '../../../ui/list-row.tsx'
 import { MenuOnDemand } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -22,7 +22,7 @@ import { copy } from './copy.ts'
 import type { Selecting } from './selecting.ts'
 
 const loadMenu = () => import('./row-menu.tsx')
-const RowMenu = lateView(loadMenu)
+const RowMenu = lazyView(loadMenu)
 
 type ActorOf = (row: Campaign) => CampaignActor
 

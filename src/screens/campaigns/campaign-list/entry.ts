@@ -30,7 +30,7 @@ export const campaigns: Screen = defineScreen({
   menu: { group: 'Vendas', label: copy.title, bar: true },
   go: 'Campanhas ativas',
   keys: 'G C',
-  atHand: { kind: 'campaign', load: () => import('./found.ts') },
+  recordCommands: { kind: 'campaign', load: () => import('./found.ts') },
   view: () => import('./active.tsx'),
 })
 

@@ -4,16 +4,24 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Campaign } from '../../../api/campaigns.ts'
 import { askDraw, drawnPrize, winnersOf } from '../../../api/draw.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import { isNumbered, type NumberedPrize, type Prize, prizesOf, productField, resultField } from '../../../domain/prizes.ts'
+import {
+  isNumbered,
+  type NumberedPrize,
+  type Prize,
+  prizesOf,
+  productField,
+  resultField,
+} from '../../../domain/prizes.ts'
 import { formatQuota } from '../../../domain/quota-number.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
 import { drawAt, drawMachine } from '../../../machines/entities/draw.ts'
 import { detailMachine } from '../../../machines/flows/detail.ts'
-import { useArrived } from '../../../runtime/lazy.ts'
+import { useLoaded } from '../../../runtime/lazy.ts'
+import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useFirstError } from '../../../runtime/use-first-error.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { usePinnedLayer } from '../../../runtime/use-pinned-layer.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
@@ -21,8 +29,7 @@ import { onceFocusIsFree } from '../../../ui/focus-memory.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Ticket } from '../../../ui/ticket.tsx'
-import { useLate } from '../../../ui/use-delayed.ts'
-import type { Seat, ViewProps } from '../../../runtime/screen.ts'
+import { useDelayed } from '../../../ui/use-delayed.ts'
 import { TransactionDetail } from '../../sales/transactions/transaction-detail.tsx'
 import { copy } from './copy.ts'
 import { askDrawConfirmation } from './draw-actors.ts'
@@ -35,7 +42,7 @@ const ROLLS_AFTER = 1000
 /**
  * The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. It opens in its first field.
  */
-export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Campaign }) {
+export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Campaign }) {
   const { api, queries, changed, confirmed, verification } = useSystem()
   const machine = useMemo(
     () =>
@@ -52,12 +59,12 @@ export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Ca
   const detail = useFlow(detailMachine, {})
   const snapshot = useSelector(actor, (state) => state)
   const shown = useSelector(detail, (state) => state.context.id)
-  useSeat({ seat, screen, params, actor, record: { title: campaign.title, params } })
+  useSlot({ slot, screen, params, actor, record: { title: campaign.title, params } })
 
   const { federal, contest, results, errors } = snapshot.context
   const board = useRef<HTMLDivElement>(null)
   useEffect(() => board.current?.querySelector<HTMLElement>('input[inputmode=numeric]')?.focus(), [])
-  usePinnedLayer(actor, seat as Exclude<Seat, 'page'>)
+  usePinnedLayer(actor, slot as Exclude<Slot, 'page'>)
   useFirstError(actor, board)
   const headings = useRef<Partial<Record<Prize, HTMLElement | null>>>({})
   useEffect(() => {
@@ -66,8 +73,8 @@ export function DrawBoard({ campaign, seat, params }: ViewProps & { campaign: Ca
   }, [actor])
   const turn = drawTurn(snapshot as never)
   const drawing = snapshot.hasTag('busy')
-  const asksCode = useSelector(useArrived(verification), (code) => code?.hasTag('open') ?? false)
-  const rolls = useLate(drawing && !asksCode, ROLLS_AFTER)
+  const asksCode = useSelector(useLoaded(verification), (code) => code?.hasTag('open') ?? false)
+  const rolls = useDelayed(drawing && !asksCode, ROLLS_AFTER)
   const prizes = prizesOf(campaign)
   const before = snapshot.hasTag('beforeFirst')
   const first = (field: string) => {

@@ -2,31 +2,31 @@ import { Copy, MessageCircle } from 'lucide-react'
 import { operatorQuery } from '../../../api/operators.ts'
 import { appQuery } from '../../../api/session.ts'
 import { detailMachine } from '../../../machines/flows/detail.ts'
+import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { Seat, ViewProps } from '../../../runtime/screen.ts'
 import { Gone } from '../../kit/gone.tsx'
 import { copy } from '../copy.ts'
 import { paramsOf, screensOfKind, useKind } from '../kind.ts'
 
 /** What an affiliate or manager needs to come in: address, e-mail, and a password that is never told (spec §2.20, S06). */
-export default function OperatorAccess({ seat, params }: ViewProps) {
+export default function OperatorAccess({ slot, params }: ViewProps) {
   const { api, drawers, openScreen, notify } = useSystem()
-  const { kind, id } = useKind(seat, params)
+  const { kind, id } = useKind(slot, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
   const read = useQuery(operatorQuery(api, kind, id ?? ''))
   const url = useQuery(appQuery(api)).data?.app.public_url ?? window.location.origin
   const person = read.data
   const actor = useFlow(detailMachine, {})
-  useSeat({
-    seat,
+  useSlot({
+    slot,
     screen: screens.access,
     params,
     actor,
@@ -39,7 +39,7 @@ export default function OperatorAccess({ seat, params }: ViewProps) {
       .then(() => notify({ type: 'notice', class: 'success', message: copy.copied }))
   return (
     <Drawer
-      layer={seat as Exclude<Seat, 'page'>}
+      layer={slot as Exclude<Slot, 'page'>}
       title={screens.access.title}
       {...(person && { context: person.name })}
       onClose={() => drawers.send({ type: 'layer.close' })}

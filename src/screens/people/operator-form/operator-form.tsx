@@ -3,15 +3,15 @@ import { useMemo, useRef } from 'react'
 import { askOperator, askSaveOperator, type OperatorForm, type OperatorKind } from '../../../api/operators.ts'
 import { checkOperator } from '../../../domain/operator-rules.ts'
 import { recordFormOf } from '../../../machines/flows/record-form.ts'
+import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useFirstError } from '../../../runtime/use-first-error.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { AlertSummary } from '../../../ui/alert-summary.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { focusNextError } from '../../../ui/next-error.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Seat, ViewProps } from '../../../runtime/screen.ts'
 import { FormDrawer, FormFields } from '../../kit/form-drawer.tsx'
 import { copy } from '../copy.ts'
 import { paramsOf, screensOfKind, useKind } from '../kind.ts'
@@ -28,9 +28,9 @@ const machines = { afiliado: formOf('afiliado'), gestor: formOf('gestor') }
 const EMPTY: OperatorForm = { name: '', email: '', telefone: '', afiliado_percent: '' }
 
 /** The form of an affiliate or a manager (spec §2.20). After the first save comes the password. */
-export default function OperatorFormView({ seat, params }: ViewProps) {
+export default function OperatorFormView({ slot, params }: ViewProps) {
   const { api, changed, drawers, openScreen } = useSystem()
-  const { kind, id } = useKind(seat, params)
+  const { kind, id } = useKind(slot, params)
   const screens = screensOfKind(kind)
   const screen = id === null ? screens.create : screens.edit
   const provided = useMemo(
@@ -43,7 +43,7 @@ export default function OperatorFormView({ seat, params }: ViewProps) {
       }),
     [api, kind, changed],
   )
-  const layer = seat as Exclude<Seat, 'page'>
+  const layer = slot as Exclude<Slot, 'page'>
   const actor = useFlow(provided, { input: { id, values: EMPTY } }, (state) => {
     drawers.send({ type: state.hasTag('dirty') ? 'form.dirtied' : 'form.cleaned', layer })
     if (!state.matches('saved')) return
@@ -52,7 +52,7 @@ export default function OperatorFormView({ seat, params }: ViewProps) {
   })
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors, kept } = snapshot.context
-  useSeat({ seat, screen, params, actor, ...(id !== null && { record: { title: kept.name, params } }) })
+  useSlot({ slot, screen, params, actor, ...(id !== null && { record: { title: kept.name, params } }) })
   const body = useRef<HTMLFormElement>(null)
   useFirstError(actor, body)
   const field = (name: keyof OperatorForm & string) => {

@@ -4,46 +4,46 @@ import { askDeleteOperator, askOperators, type Operator, type OperatorQuery } fr
 import { formatMoment } from '../../../domain/dates.ts'
 import { maskPhone } from '../../../domain/masks.ts'
 import { typedConfirmMachine } from '../../../machines/flows/typed-confirm.ts'
+import type { RecordInView, Screen, ViewProps } from '../../../runtime/screen.ts'
+import { SEARCH_KEYS } from '../../../runtime/search-keys.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useList } from '../../../runtime/use-list.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dock } from '../../../ui/dock.tsx'
 import { DotStatus } from '../../../ui/dot-status.tsx'
+import { icons } from '../../../ui/icons.ts'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import type { Column } from '../../../ui/list-row.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import type { RecordInView, Screen, ViewProps } from '../../../runtime/screen.ts'
-import { icons } from '../../../ui/icons.ts'
+import { ConfirmDialog } from '../../account/security/confirm-dialog.tsx'
 import { listState } from '../../kit/list-state.ts'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
-import { SEARCH_KEYS } from '../../../runtime/search-keys.ts'
-import { ConfirmDialog } from '../../account/security/confirm-dialog.tsx'
 import { copy } from '../copy.ts'
 import { paramsOf, screensOfKind, useKind } from '../kind.ts'
 import { deletion } from '../words.ts'
 
 /** Affiliates, or managers: found, opened, and each with what can be done to it (spec §2.20). */
-export default function OperatorList({ seat, params }: ViewProps) {
+export default function OperatorList({ slot, params }: ViewProps) {
   const { api, router, openScreen, changed, sayLost } = useSystem()
-  const { kind } = useKind(seat, params)
+  const { kind } = useKind(slot, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
   const edit = (row: Operator) => openScreen(screens.edit, paramsOf(kind, row.id))
   const askPage = useMemo(() => askOperators(api, kind), [api, kind])
-  const { actor, snapshot } = useList<Operator, OperatorQuery>(screens.list, seat, askPage, edit)
+  const { actor, snapshot } = useList<Operator, OperatorQuery>(screens.list, slot, askPage, edit)
   const provided = useMemo(
-    () => typedConfirmMachine.provide({ actors: { askDeed: askDeleteOperator(api, kind, () => changed(kind)) } }),
+    () => typedConfirmMachine.provide({ actors: { askAction: askDeleteOperator(api, kind, () => changed(kind)) } }),
     [api, kind, changed],
   )
   const confirm = useFlow(provided, {})
   const { rows, query, cursor } = snapshot.context
   const current = cursor === null ? undefined : rows[cursor]
   const recordOf = (row: Operator) => screens.list.rowRecord?.(row as never) as RecordInView
-  useSeat({
-    seat,
+  useSlot({
+    slot,
     screen: screens.list,
     params,
     actor,
@@ -80,7 +80,7 @@ export default function OperatorList({ seat, params }: ViewProps) {
               label: words.delete,
               icon: icons.trash,
               danger: true,
-              onSelect: () => confirm.send({ type: 'deed.propose', deed: deletion(recordOf(row), `${kind}_id`) }),
+              onSelect: () => confirm.send({ type: 'confirm.ask', action: deletion(recordOf(row), `${kind}_id`) }),
             },
           ],
         },
@@ -131,10 +131,10 @@ export default function OperatorList({ seat, params }: ViewProps) {
           {words.add}
         </Button>
       </Dock>
-      <ScreenKeys seat={seat} />
+      <ScreenKeys slot={slot} />
       <ConfirmDialog
         actor={confirm}
-        title={(deed) => words.deleteTitle(deed.name)}
+        title={(action) => words.deleteTitle(action.name)}
         text={() => words.deleteText}
         button={() => words.delete}
         danger

@@ -5,14 +5,14 @@ import { isEmail } from '../../../domain/operator-rules.ts'
 import { checkPassword } from '../../../domain/password-rules.ts'
 import { type ClosingFact, closingMachine } from '../../../machines/flows/closing.ts'
 import { recordFormOf } from '../../../machines/flows/record-form.ts'
-import { lapseOf } from '../../../machines/timer.ts'
+import { timerOf } from '../../../machines/timer.ts'
+import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useFirstError } from '../../../runtime/use-first-error.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Seat, ViewProps } from '../../../runtime/screen.ts'
 import { FormDrawer, FormFields } from '../../kit/form-drawer.tsx'
 import { copy } from '../copy.ts'
 import { screensOfKind, useKind } from '../kind.ts'
@@ -32,9 +32,9 @@ const machine = recordFormOf<OtherPasswordForm>({
 const EMPTY: OtherPasswordForm = { email: '', password: '' }
 
 /** Sets a temporary password for an affiliate or manager (spec §2.20). */
-export default function OperatorPassword({ seat, params }: ViewProps) {
+export default function OperatorPassword({ slot, params }: ViewProps) {
   const { api, changed, drawers } = useSystem()
-  const { kind, id } = useKind(seat, params)
+  const { kind, id } = useKind(slot, params)
   const screen = screensOfKind(kind).password
   const [person, tellPerson] = useState<Operator>()
   const provided = useMemo(
@@ -47,12 +47,12 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
       }),
     [api, kind, changed],
   )
-  const layer = seat as Exclude<Seat, 'page'>
+  const layer = slot as Exclude<Slot, 'page'>
   const closing = useFlow(
     useMemo(
       () =>
         closingMachine.provide({
-          actors: { watchRest: lapseOf<ClosingFact>(CLOSES_AFTER, { type: 'rest.passed' }) },
+          actors: { watchRest: timerOf<ClosingFact>(CLOSES_AFTER, { type: 'rest.passed' }) },
           actions: { announceClose: () => drawers.send({ type: 'layer.close' }) },
         }),
       [drawers],
@@ -67,7 +67,7 @@ export default function OperatorPassword({ seat, params }: ViewProps) {
   useFirstError(actor, form)
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors } = snapshot.context
-  useSeat({ seat, screen, params, actor, ...(person && { record: { title: person.name, params } }) })
+  useSlot({ slot, screen, params, actor, ...(person && { record: { title: person.name, params } }) })
   const field = (name: keyof OtherPasswordForm & string) => {
     const [error] = errors[name] ?? []
     return {

@@ -4,15 +4,15 @@ import { askLatePayments, type LatePayment, type LateQuery } from '../../../api/
 import { formatCount } from '../../../domain/counts.ts'
 import { formatDayHeading } from '../../../domain/dates.ts'
 import { detailMachine } from '../../../machines/flows/detail.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useList } from '../../../runtime/use-list.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import type { RowState } from '../../../ui/list-row.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import type { ViewProps } from '../../../runtime/screen.ts'
 import { listState } from '../../kit/list-state.ts'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { copy } from './copy.ts'
@@ -24,18 +24,18 @@ import { LateMenu } from './late-payment-menu.tsx'
 import { LateCard, lateColumns, momentOfRow } from './late-payment-row.tsx'
 
 /** The *PIX atrasado* list: money that waits for a decision, and what was decided (DESIGN §4). */
-export default function Late({ seat, params }: ViewProps) {
+export default function Late({ slot, params }: ViewProps) {
   const { api, router } = useSystem()
   const askPage = useMemo(() => askLatePayments(api), [api])
   const detail = useFlow(detailMachine, {})
   const show = ({ id }: LatePayment) => detail.send({ type: 'detail.show', id: String(id) })
-  const { actor, snapshot } = useList<LatePayment, LateQuery>(screen, seat, askPage, show)
+  const { actor, snapshot } = useList<LatePayment, LateQuery>(screen, slot, askPage, show)
   const shownId = useSelector(detail, (state) => state.context.id)
   const { actorOf, open: deciding } = useLateActors()
   const { rows, query, cursor, total } = snapshot.context
   const current = cursor === null ? undefined : rows[cursor]
-  useSeat({
-    seat,
+  useSlot({
+    slot,
     screen,
     params,
     actor,
@@ -77,7 +77,7 @@ export default function Late({ seat, params }: ViewProps) {
         {...listState(actor, snapshot)}
         empty={copy.empty[query.state]}
       />
-      <ScreenKeys seat={seat} />
+      <ScreenKeys slot={slot} />
       {shown && <LateDetail row={shown} actor={actorOf(shown)} onClose={() => detail.send({ type: 'detail.close' })} />}
       {deciding && <DecisionDialog {...deciding} />}
     </>

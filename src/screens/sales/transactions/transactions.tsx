@@ -6,23 +6,23 @@ import { askTransactions, filterOf, type Transaction } from '../../../api/transa
 import { formatCount } from '../../../domain/counts.ts'
 import { formatDayHeading } from '../../../domain/dates.ts'
 import { detailMachine } from '../../../machines/flows/detail.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useList } from '../../../runtime/use-list.ts'
 import { useMay } from '../../../runtime/use-may.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
-import { useSeat } from '../../../runtime/use-slot.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
 import { useSystem } from '../../../system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { FilterChip } from '../../../ui/filter-chip.tsx'
+import { icons } from '../../../ui/icons.ts'
 import { InfiniteList } from '../../../ui/infinite-list.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
-import type { ViewProps } from '../../../runtime/screen.ts'
 import { Gone } from '../../kit/gone.tsx'
-import { icons } from '../../../ui/icons.ts'
 import { listState } from '../../kit/list-state.ts'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { copy } from './copy.ts'
@@ -42,21 +42,21 @@ const STATUSES = [
 const labelOf = (status: TransactionQuery['status']) => STATUSES.find(({ value }) => value === status)?.label
 
 /** The drawer of a campaign's purchases: newest first, by day, filtered by situation. */
-export default function Transactions({ seat, params }: ViewProps) {
+export default function Transactions({ slot, params }: ViewProps) {
   const { api, drawers, report } = useSystem()
   const mayReport = useMay('reports.make')
   const id = params.action_id ?? ''
   const askPage = useMemo(() => askTransactions(api, id), [api, id])
   const detail = useFlow(detailMachine, {})
-  const { actor, snapshot } = useList<Transaction, TransactionQuery>(screen, seat, askPage, ({ id: shownId }) =>
+  const { actor, snapshot } = useList<Transaction, TransactionQuery>(screen, slot, askPage, ({ id: shownId }) =>
     detail.send({ type: 'detail.show', id: String(shownId) }),
   )
   const shown = useSelector(detail, (state) => state.context.id)
   const about = useQuery(campaignQueryIf(useMay('campaigns.read'), api, id))
   const campaign = about.data
   const { query, total } = snapshot.context
-  useSeat({
-    seat,
+  useSlot({
+    slot,
     screen,
     params,
     actor,
@@ -103,7 +103,7 @@ export default function Transactions({ seat, params }: ViewProps) {
           </>
         )
       }
-      footer={<ScreenKeys seat={seat} />}
+      footer={<ScreenKeys slot={slot} />}
     >
       <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-1 wide:min-h-0 wide:px-5 wide:py-2.5">
         {phone ? (
