@@ -5,7 +5,7 @@ import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import type { AuditRow } from './security.ts'
 
-/** What is looked for: an account's number, a subject or an action, and local datetimes; empty text is no filter. */
+/** The filter: an account's number, a subject or an action, and local datetimes; empty text is no filter. */
 export type AuditQuery = {
   readonly who: string
   readonly what: string

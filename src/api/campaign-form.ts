@@ -143,7 +143,7 @@ export function formOf(campaign: Campaign): CampaignForm {
   }
 }
 
-/** What stands now in the fields that the wire tells of, as the form shows it. */
+/** The current values of fields that somebody else changed, as the form shows them. */
 function fieldsNow(kept: CampaignForm, now: Readonly<Record<string, unknown>>): Partial<CampaignForm> {
   const shown = formOf({ ...bodyOf(kept), total: kept.numbers, ...now } as unknown as Campaign)
   return Object.fromEntries(Object.entries(shown).filter(([field]) => field in now))

@@ -36,7 +36,7 @@ export const campaignQuery = (api: Api, id: string) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } } }))).action,
 })
 
-/** The same for whom it is not sure to be shown to: who may not read campaigns asks for nothing, and is not noted for it. */
+/** The same where the operator may not read campaigns: it then sends no request, so that none is logged as refused. */
 export const campaignQueryIf = (may: boolean, api: Api, id: string) => ({
   key: ['campaign', may ? id : ''],
   load: async () => (may ? await campaignQuery(api, id).load() : null),
@@ -54,7 +54,7 @@ type Counted = { pagos_count: number; reservados_count: number; total_count: num
 /** Asks the operator before something grave; false when it thought better of it. */
 export type ConfirmCampaign = (act: 'reset', id: string, signal: AbortSignal) => Promise<boolean>
 
-/** Whoever gives up the code that a call asks for is told nothing: it is where it was. */
+/** The answer when the operator gives up the code that a call demands: nothing happened. */
 const notDone = ({ demand, message }: PanelRefusal): CampaignFact =>
   demand === undefined ? { type: 'request.refused', message } : { type: 'request.dismissed' }
 

@@ -5,13 +5,13 @@ import type { paths } from './schema.d.ts'
 /** The typed client of the server's contract. */
 export type Api = ReturnType<typeof createClient<paths>>
 
-/** The address whose 401-free refusals are about the password, not about a session. */
+/** The one call whose 401 means a wrong password rather than an expired session. */
 const SIGN_IN = '/api/oauth/token'
 
-/** Codes that a call can wait for; `auth` is the session's own business. */
+/** Step-ups that a call can wait for; `auth` belongs to the session. */
 const WAITED_FOR: readonly string[] = STEP_UPS.filter((each) => each !== 'auth')
 
-/** What the client tells its surroundings. */
+/** What the client reports to the panel. */
 export interface ApiListener {
   /** A call was answered 401. */
   onUnauthorized(): void

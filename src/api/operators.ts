@@ -121,7 +121,7 @@ const bodyOf = (kind: OperatorKind, { afiliado_percent, ...rest }: OperatorForm)
   ...(kind === 'afiliado' && { afiliado_percent: percentOf(afiliado_percent) }),
 })
 
-/** What stands now in the fields that the wire tells of, as the form shows it. */
+/** The current values of fields that somebody else changed, as the form shows them. */
 const fieldsNow = (now: Readonly<Record<string, unknown>>): Partial<OperatorForm> =>
   Object.fromEntries(Object.entries(now).map(([field, value]) => [field, String(value ?? '')]))
 

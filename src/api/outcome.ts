@@ -11,9 +11,9 @@ export interface PanelRefusal {
   kind: 'refused' | 'unauthorized' | 'gone' | 'lost'
   message: string
   errors: FieldErrors
-  /** What the server asks to be done first (DESIGN §5, `error_code`). */
+  /** The step-up or task that the server demands first (DESIGN §5, `error_code`). */
   demand?: string
-  /** What stands now in the fields that somebody else changed meanwhile, on the wire (docs/decisions/0022). */
+  /** The current values of fields that somebody else changed meanwhile, by wire name (docs/decisions/0022). */
   now?: Readonly<Record<string, unknown>>
 }
 

@@ -14,7 +14,7 @@ interface Answer {
   foto?: BoardPhoto
 }
 
-/** What a board of photos asks: each photo sent with its progress, deleted, put in order. */
+/** The requests of a photo board: upload with progress, delete, put in order. */
 export function photoActors(api: Api, files: Files) {
   return {
     askUpload: askUpload(files),

@@ -3,7 +3,7 @@ import { ask } from '../machines/ask.ts'
 import { type ResourceFact, type ResourceMachine, resourceOf } from '../machines/flows/resource.ts'
 import { NO_ANSWER, type Outcome, type PanelRefusal } from './outcome.ts'
 
-/** Something that can be read: what it is called, its kind first, and how it is asked for. `load` throws `RefusedError`. */
+/** A query: its key, kind first, and how it is loaded. `load` throws `RefusedError`. */
 export interface Query<Data> {
   key: readonly string[]
   load: () => Promise<Data>
@@ -26,7 +26,7 @@ export function orThrow<Data>(outcome: Outcome<Data>): Data {
 
 export type ResourceActor<Data> = ActorRefFrom<ResourceMachine<Data>>
 
-/** What was read from the server, one machine for each thing, kept while somebody watches it. */
+/** The cache of what was read from the server: one machine for each query, kept while somebody watches it. */
 export interface Queries {
   /** The machine of a query, started when it is first asked for. */
   of<Data>(query: Query<Data>): ResourceActor<Data>
@@ -48,7 +48,7 @@ interface Kept {
   kind: string
   actor: ResourceActor<unknown>
   watchers: number
-  /** Nobody has shown it since it was asked for, or brought by another call. */
+  /** Nobody has watched it since it was loaded, or since another call brought it. */
   unseen: boolean
 }
 

@@ -7,12 +7,12 @@ import { outcomeOf } from './outcome.ts'
 /** The sentence for a report that could not be made or fetched (spec §8). */
 const FAILED = 'Erro ao baixar o relatório.'
 const POLL_MS = 700
-/** How often in a row the question how far it is may go unanswered. */
+/** How many progress requests in a row may go unanswered. */
 const MAX_LOST = 5
 
 const refused = (message = FAILED): ReportFact => ({ type: 'report.refused', message })
 
-/** What a report asks: to be made, how far it is, to be fetched. */
+/** The requests of a report: create, progress, download. */
 export function reportActors(api: Api, download: (url: string, signal: AbortSignal) => Promise<boolean>) {
   return {
     askReport: ask(
@@ -42,7 +42,7 @@ export function reportActors(api: Api, download: (url: string, signal: AbortSign
   }
 }
 
-/** Asks again and again how far a report is, until it is made or failed; a lost answer or two is nothing yet. */
+/** Polls a report until it is ready or has failed; up to a few lost answers are tolerated. */
 function watchReport(api: Api): Asking<{ id: string }> {
   return fromCallback<AnyEventObject, { id: string }>(({ input: { id }, sendBack }) => {
     const controller = new AbortController()

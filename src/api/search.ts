@@ -14,7 +14,7 @@ export type FoundKind = keyof Found
 /** Milliseconds without a key until the server is asked. */
 const QUIET = 120
 const LONGEST = 120
-/** Under this many signs nothing is searched, but for a number or within one group. */
+/** The shortest query that is searched, except for a number or within one group. */
 const SHORTEST = 2
 
 /**

@@ -2,7 +2,7 @@ import { formatMoment } from './dates.ts'
 import { formatReais } from './money.ts'
 import { CAMPAIGN_SITUATIONS } from './status.ts'
 
-/** How a kept value is told: centavos as reais, moments in São Paulo, the rest as it is. */
+/** How a stored value is shown: centavos as reais, instants in São Paulo time, the rest as it is. */
 type Telling = 'money' | 'moment' | 'percent' | 'list' | 'filter' | Readonly<Record<string, string>>
 
 interface AuditField {
@@ -24,7 +24,7 @@ const REPORTS = {
   winners: 'Ganhadores',
   affiliates: 'Afiliados',
 }
-/** What a report may be narrowed by, as its call spells it. */
+/** The filters of a report, by their names in its request. */
 const FILTERS: Readonly<Record<string, string>> = {
   initial: 'de',
   final: 'até',
@@ -41,7 +41,7 @@ const told = (label: string, telling: Telling): AuditField => ({ label, telling 
 const money = (label: string) => told(label, 'money')
 const moment = (label: string) => told(label, 'moment')
 
-/** The values that events keep, by the names of their columns. */
+/** The values that audit events store, by their column names. */
 export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   id: plain('Registro'),
   name: plain('Nome'),
@@ -136,10 +136,10 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   tries_left: plain('Tentativas restantes'),
 }
 
-/** The words for a field whose values an event keeps, or its own name when it has none. */
+/** The label of a field that an event stores, or its own name when it has none. */
 export const auditField = (field: string): string => AUDIT_FIELDS[field]?.label ?? field
 
-/** A kept value as the operator reads it (centavos as reais, moments in São Paulo, yes and no); empty text for nothing. */
+/** A stored value as the operator reads it (centavos as reais, instants in São Paulo time, yes and no); empty text for nothing. */
 export function auditValue(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   const telling = AUDIT_FIELDS[field]?.telling

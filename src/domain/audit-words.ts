@@ -1,4 +1,4 @@
-/** What each audited event is called (S56): whoever audits a new one names it here. */
+/** The label of each audited event (S56): a new event is named here. */
 export const AUDIT_ACTIONS = {
   'session.started': 'Entrou',
   'session.refused': 'Tentativa de entrar recusada',
@@ -55,7 +55,7 @@ export const AUDIT_SUBJECTS = {
 
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
 
-/** One of them, before its number. */
+/** The singular, before its number. */
 const RECORDS: Readonly<Partial<Record<string, string>>> = {
   operator: 'Conta',
   campaign: 'Campanha',
@@ -65,17 +65,17 @@ const RECORDS: Readonly<Partial<Record<string, string>>> = {
   report: 'Relatório',
 }
 
-/** The words for one record: `Transação 12`; of what has no numbers the kind alone, and of a refused access its address. */
+/** The label of one record: `Transação 12`; the kind alone for what has no number, the address for a refused access. */
 export function auditRecord(subject: string, id: string): string {
   if (subject === 'route') return id
   const record = RECORDS[subject]
   return record === undefined ? wordOf(AUDIT_SUBJECTS, subject) : `${record} ${id}`
 }
 
-/** The words for an event as the log keeps it, or its own name when a later version wrote it. */
+/** The label of a stored event, or its own name when a later version wrote it. */
 export const auditAction = (action: string): string => wordOf(AUDIT_ACTIONS, action)
 
-/** The words for what an event is about, in the same way. */
+/** The label of an event's subject, in the same way. */
 export const auditSubject = (subject: string): string => wordOf(AUDIT_SUBJECTS, subject)
 
 const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name

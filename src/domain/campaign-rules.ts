@@ -29,7 +29,7 @@ import { momentOf } from './zoned.ts'
 /** The sizes of the ranking of buyers (spec §9). */
 export const TOP_SIZES = [3, 5, 10] as const
 
-/** What a rule is told beside the campaign. */
+/** What a rule knows beside the campaign. */
 interface Surroundings {
   /** The address of the operator's own site; links that must stay on it are not checked without. */
   site?: string | undefined
@@ -315,7 +315,7 @@ function refuseUnreachable(minimum: number, draft: CampaignDraft): string | null
   return minimum > most ? `O mínimo por compra não pode passar de ${formatReais(most)}, o valor da maior compra` : null
 }
 
-/** What bounds a purchase, where the campaign says it rightly. */
+/** The campaign's limits of a purchase, as far as they are valid. */
 function largestPurchase({ numbers, max_reserva }: CampaignDraft): { total: number; reservation: number } | null {
   const total = countOf(numbers)
   const reservation = isBlank(max_reserva) ? MAX_RESERVATION : countOf(max_reserva)

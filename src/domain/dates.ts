@@ -79,7 +79,7 @@ const CLOCK = new Intl.DateTimeFormat('pt-BR', {
 
 type ClockPart = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
-/** What a clock and a calendar in São Paulo show at a moment, zero-padded. */
+/** The date and time of an instant in São Paulo, zero-padded. */
 function clockOf(instant: Instant): Record<ClockPart, string> {
   return Object.fromEntries(CLOCK.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])) as Record<
     ClockPart,

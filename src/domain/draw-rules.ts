@@ -2,7 +2,7 @@ import type { FieldErrors } from './field-errors.ts'
 import { isNumbered, type Prize, resultField } from './prizes.ts'
 import { formatQuota } from './quota-number.ts'
 
-/** What the operator gives for one prize; `contest` and `result` as typed (spec §2.7). */
+/** What the operator enters for one prize; `contest` and `result` as typed (spec §2.7). */
 export type DrawDraft = {
   readonly prize: Prize
   readonly federal: boolean

@@ -1,6 +1,6 @@
 import type { TransactionState } from './status.ts'
 
-/** Why a late payment waits, told by where its purchase and its campaign stand now (DESIGN §4). */
+/** Why a late payment waits, derived from the state of its purchase and its campaign (DESIGN §4). */
 export const LATE_CAUSES = ['drawn', 'trashed', 'scarce', 'cancelled', 'rejected', 'disputed'] as const
 export type LateCause = (typeof LATE_CAUSES)[number]
 

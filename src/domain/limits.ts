@@ -25,7 +25,7 @@ export const MAX_TITLE = 120
 export const MAX_MULTIPLE_TITLE = 30
 export const MAX_MULTIPLE_DESCRIPTION = 35
 
-/** The longest own word for a campaign's situation, in characters. */
+/** The longest custom text for a campaign's situation, in characters. */
 export const MAX_STATUS_TEXT = 40
 
 /** The longest description, in characters of its cleaned HTML. */
@@ -36,7 +36,7 @@ export const MAX_TRIGGER_TITLE = 60
 export const MAX_TRIGGER_DESCRIPTION = 200
 export const MAX_TRIGGER_BUTTON = 30
 
-/** The longest wait before a buyer is sent on, in seconds. */
+/** The longest delay before a buyer is redirected, in seconds. */
 export const MAX_REDIRECT_SECONDS = 999
 
 /** The most photos of one campaign, and the largest file of one in bytes (S47). */

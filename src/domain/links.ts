@@ -1,6 +1,6 @@
 import { isPhone } from './masks.ts'
 
-/** What is wrong with an address that ends in a page: only https, without a name and password in it, or `null` (S45). */
+/** What is wrong with a link to a page, or `null`: only https, without user name and password (S45). */
 export function refuseLink(text: string): string | null {
   const url = parse(text)
   return url?.protocol === 'https:' && url.username === '' && url.password === ''

@@ -1,7 +1,7 @@
 /** From `from` quotas on, each costs `price` centavos. */
 export type Tier = { readonly from: number; readonly price: number }
 
-/** What a campaign charges: each quota's price in centavos, and cheaper ones for larger purchases (spec §3.1). */
+/** The prices of a campaign: each quota's price in centavos, and lower ones for larger purchases (spec §3.1). */
 export type PriceList = { readonly price: number; readonly tiers: readonly Tier[] }
 
 /** The window in which a purchase delivers twice what was bought (spec §3.1); an open end has no bound. */

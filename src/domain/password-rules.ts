@@ -6,7 +6,7 @@ export const MAX_PASSWORD = 256
 /** What the form advises. */
 export const ADVISED_PASSWORD = 15
 
-/** What most guessed passwords are made of, in Portuguese and English. */
+/** The words most guessed passwords are made of, in Portuguese and English. */
 const COMMON = new Set(
   `senha password passwd pass admin administrador administrator root user usuario guest teste test demo default login welcome
   bemvindo mudar trocar change changeme letmein entrar acesso master mestre senhas segredo secret private qwerty qwertyuiop qwert
@@ -99,7 +99,7 @@ function isSequence(text: string): boolean {
   return SEQUENCES.some((run) => run.includes(text) || [...run].reverse().join('').includes(text))
 }
 
-/** A word of one's own alone, with at most a few characters around it. */
+/** One of the account's own words, with at most a few characters around it. */
 function isOwn(password: string, word: string): boolean {
   const whole = fold(word)
   const parts = [whole, ...whole.split(/[^a-z0-9]+/)].filter((part) => part.length >= 4)

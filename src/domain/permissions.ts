@@ -106,7 +106,7 @@ export function mayDo(role: Role, permission: Permission): boolean {
   return rolesWith(permission).includes(role)
 }
 
-/** Whether a session that stands there may do this already. */
+/** Whether a session at this stage already has the permission. */
 export function isOpenAt(permission: Permission, state: SessionStage): boolean {
   return SESSION_STAGES.indexOf(state) >= SESSION_STAGES.indexOf(permissions[permission].from ?? 'ready')
 }

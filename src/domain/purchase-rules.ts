@@ -5,10 +5,10 @@ import { isPhone } from './masks.ts'
 import { formatReais } from './money.ts'
 import { isOnSale } from './status.ts'
 
-/** What a campaign says about a purchase. `price` and `minimum` in centavos; `limit`: quotas a transaction, `null` for the product's own. */
+/** A campaign's terms of purchase. `price` and `minimum` in centavos; `limit`: quotas a transaction, `null` for the product's own. */
 export type SaleTerms = { readonly price: number; readonly minimum: number; readonly limit: number | null }
 
-/** What a buyer asks for. */
+/** What a buyer orders. */
 export type PurchaseDraft = { readonly quantity: number; readonly name: string; readonly telefone: string }
 
 const MAX_NAME = 100

@@ -1,6 +1,6 @@
 import { formatCount } from './counts.ts'
 
-/** What one spin of the roulette is worth, in centavos (spec §9). */
+/** The value of one spin of the roulette, in centavos (spec §9). */
 export const SPIN_UNIT = 500
 
 /** The three tiers of a campaign's roulette: the field of the quotas and that of the spins they earn (spec §3.1). */
@@ -24,7 +24,7 @@ export function mostSpins(quantity: number, price: number): number {
   return Math.max(1, Math.round((quantity * price) / SPIN_UNIT))
 }
 
-/** What stands as an example in the three tiers: 1×, 2× and 4× the least quantity (spec §9). */
+/** The placeholders of the three tiers: 1×, 2× and 4× the least quantity (spec §9). */
 export function roulettePlaceholders(price: number): readonly number[] {
   return PLACEHOLDER_MULTIPLES.map((multiple) => multiple * leastRouletteQuantity(price))
 }

@@ -1,6 +1,6 @@
 const MAX_SLUG = 80
 
-/** A title as it stands in an address (`url_amigavel`): kebab-case without accents, `&` becomes `e` (DESIGN §5 and §6). */
+/** A title as a slug (`url_amigavel`): kebab-case without accents, `&` becomes `e` (DESIGN §5 and §6). */
 export function slugOf(title: string): string {
   const slug = title
     .normalize('NFD')

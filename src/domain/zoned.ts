@@ -21,7 +21,7 @@ export function momentOf(text: string): Date | null {
   return /(Z|[+-]\d\d:?\d\d)$/.test(text) ? ofThisCalendar(new Date(text)) : momentOfLocal(text)
 }
 
-/** Four digits must do for the year: no database keeps more in the same words. */
+/** Years have four digits: no database stores more in the same format. */
 function ofThisCalendar(moment: Date): Date | null {
   const year = moment.getUTCFullYear()
   return year >= 1 && year <= 9999 ? moment : null

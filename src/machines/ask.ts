@@ -66,8 +66,8 @@ function startDeadline(milliseconds: number, holdable: boolean, whenLate: () => 
 }
 
 /**
- * Lets no question run out while its answer waits for a person (a code that was asked for). Afterwards each has its whole time again.
- * @returns a function that ends the hold
+ * Pauses all deadlines while an answer waits for a person (a code that was asked for). Afterwards each deadline starts over.
+ * @returns a function that ends the pause
  */
 export function holdDeadlines(): () => void {
   holds += 1
@@ -81,7 +81,7 @@ export function holdDeadlines(): () => void {
   }
 }
 
-/** Stands for an actor that only the shell or a test can give; started as it is, it throws and names itself. */
+/** Placeholder for an actor that only the panel or a test can provide; started as it is, it throws and names itself. */
 export function unprovided<Input>(name: string): Asking<Input> {
   return fromCallback<AnyEventObject, Input>(() => {
     throw new Error(`The actor "${name}" was started but nobody provided it`)

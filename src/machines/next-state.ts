@@ -10,13 +10,13 @@ import {
 } from 'xstate'
 import { chartOf } from './chart.ts'
 
-/** Where a record stands, as it can be stored: the chart's value and its context, both JSON. */
+/** A state as it can be stored: the chart's value and its context, both JSON. */
 export type ChartState<Machine extends AnyStateMachine> = {
   readonly value: SnapshotFrom<Machine>['value']
   readonly context: ContextFrom<Machine>
 }
 
-/** Where a new record starts. */
+/** The state of a new record. */
 export function initialState<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
@@ -25,8 +25,8 @@ export function initialState<Machine extends AnyStateMachine>(
 }
 
 /**
- * Where `event` leads from `from`, or `null` when the chart does not accept it there. Pure: it runs no action and starts no
- * actor. A value without its inner states (`'approved'`) means their initial ones.
+ * The state that `event` leads to from `from`, or `null` when the chart does not accept it there. Pure: it runs no action and starts no
+ * actor. A value without inner states (`'approved'`) means their initial ones.
  */
 export function nextState<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -40,7 +40,7 @@ export function nextState<Machine extends AnyStateMachine>(
   return chartStateOf(next)
 }
 
-/** Where several events in a row lead, or `null` as soon as one is not accepted. */
+/** The state after several events in a row, or `null` as soon as one is not accepted. */
 export function nextStateAfter<Machine extends AnyStateMachine>(
   machine: Machine,
   from: ChartState<Machine>,

@@ -1,6 +1,6 @@
 /**
- * What a machine says to the operator in passing; the shell shows it, the machine knows no toast (spec §8: msg and class). `lasts`: how
- * many milliseconds it stays, when not as long as usual. `atField`: a field says it too, for as long as it is wrong.
+ * A message for the operator that a machine emits; the panel shows it as a toast (spec §8: msg and class). `lasts`: milliseconds, when not
+ * the default. `atField`: a field shows it too, for as long as it is wrong.
  */
 export type Notice = {
   type: 'notice'

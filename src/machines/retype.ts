@@ -1,8 +1,8 @@
 import type { AnyEventObject, MachineContext, ProvidedActor, StateMachine } from 'xstate'
 
 /**
- * The type of `Machine` with narrower words: context, events, actors, input and emitted events. For a chart that serves many
- * shapes of record, whose transitions cannot be typed for a shape that is not known yet.
+ * The type of `Machine` with narrower types for context, events, actors, input and emitted events. For a generic chart that serves many
+ * record shapes: its transitions cannot be typed before the shape is known.
  */
 export type Retyped<
   Machine,

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import { type Asking, ask } from './ask.ts'
 
-/** An actor that reports a fact once so many milliseconds have passed. */
+/** An actor that sends a fact after so many milliseconds. */
 export const timerOf = <Fact extends EventObject>(milliseconds: number, fact: Fact): Asking<undefined> =>
   ask<undefined, Fact, Fact>(
     (_, signal) =>

@@ -5,14 +5,14 @@ import { type Go, PlainLink } from './plain-link.tsx'
 interface ActionRowProps {
   icon: LucideIcon
   label: string
-  /** Said at the right, quietly: how many, which one. */
+  /** Quiet text at the right: a count, a name. */
   detail?: ReactNode
 }
 
 const rowClass =
   'flex min-h-12 w-full items-center gap-3 px-4 text-left text-ink-1 hover:bg-hover focus-visible:-outline-offset-2 wide:min-h-11 wide:px-5'
 
-/** One line of a page that lists places. */
+/** A row that links to another screen. */
 export function LinkRow({ href, go, ...row }: ActionRowProps & { href: string; go: Go }) {
   return (
     <PlainLink href={href} go={go} className={rowClass}>
@@ -22,7 +22,7 @@ export function LinkRow({ href, go, ...row }: ActionRowProps & { href: string; g
   )
 }
 
-/** One line of a page that lists what can be done. */
+/** A row that runs an action. */
 export function ActionRow({ onSelect, ...row }: ActionRowProps & { onSelect: () => void }) {
   return (
     <button type="button" onClick={onSelect} className={rowClass}>
@@ -41,7 +41,7 @@ function Inside({ icon: Icon, label, detail }: ActionRowProps) {
   )
 }
 
-/** A group of lines under its heading. */
+/** A group of rows under a heading. */
 export function RowGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label} className="border-b border-line py-2">

@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 interface AlertSummaryProps {
   /** How many fields carry an error; nothing is shown for none. */
   count: number
-  /** What became of the form, after the count. */
+  /** What happened to the form, after the count. */
   sentence?: string
   /** *Ir ao próximo*, also on F8: `focusNextError` of the form. */
   onNext: () => void
 }
 
-/** What a refused form says on top of itself. */
+/** The summary at the top of a refused form. */
 export function AlertSummary({
   count,
   sentence = 'Nada foi salvo e o que você digitou continua aqui.',

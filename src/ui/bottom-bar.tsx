@@ -2,14 +2,14 @@ import type { LucideIcon } from 'lucide-react'
 import { type Go, PlainLink } from './plain-link.tsx'
 import { UnseenMark } from './unseen-mark.tsx'
 
-/** A place, when it has an address, or else an act (*Comandos*). */
+/** A link when it has an address, else an action (*Comandos*). */
 export interface BarItem {
   label: string
   icon: LucideIcon
   href?: string
   current?: boolean
   onSelect?: () => void
-  /** How many errors wait to be read there; a mark on the glyph. */
+  /** Number of unread errors, shown as a mark on the icon. */
   unseen?: number
 }
 

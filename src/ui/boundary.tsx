@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface BoundaryProps {
-  /** What stands in place of the broken view, and can try it again. */
+  /** Rendered in place of the broken view, with a way to retry. */
   broken: (error: unknown, retry: () => void) => ReactNode
   /** Told of the error when it happens. */
   onError?: (error: unknown) => void

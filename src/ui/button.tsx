@@ -36,13 +36,16 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   icon?: LucideIcon
   /** The key that does the same, as written on screen: `Ctrl S`. */
   keys?: string
-  /** Its answer is awaited: it stays where it is and takes no second press. */
+  /** A request is running: the button keeps its size and accepts no second press. */
   busy?: boolean
-  /** Why it cannot be pressed now. Present = muted; the reason is shown on hover, read out, and said when it is pressed all the same. */
+  /**
+   * Why it cannot be pressed now. When given, the button is muted; the reason shows on hover, is read out, and is announced when it is
+   * pressed anyway.
+   */
   refusal?: string
 }
 
-/** What one presses. It is never silently disabled: it is muted with a reason, or busy. */
+/** A button. It is never disabled without a word: it is muted with a reason, or busy. */
 export function Button({
   kind = 'plain',
   size = 'normal',

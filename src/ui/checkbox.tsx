@@ -10,7 +10,7 @@ interface CheckboxProps {
   error?: string
 }
 
-/** A yes that is part of a form. */
+/** A checkbox in a form. */
 export function Checkbox({ label, checked, onChange, hint, error }: CheckboxProps) {
   const id = useId()
   return (

@@ -4,10 +4,7 @@ export function dateTimeText(value: string): string {
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]} ${parts[4]}` : ''
 }
 
-/**
- * What was typed as local `yyyy-MM-ddTHH:mm`. A day without a time gets `time`; what is no day of the calendar, or is
- * not complete, is null.
- */
+/** Typed text as local `yyyy-MM-ddTHH:mm`. A day without a time gets `time`; an incomplete or impossible date is null. */
 export function readDateTime(text: string, time?: string): string | null {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}))?$/.exec(text.trim())
   if (!parts) return null

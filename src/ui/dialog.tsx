@@ -88,9 +88,7 @@ function Back({ onBack }: { onBack: () => void }) {
   return null
 }
 
-/**
- * The library gives back the focus that it has seen; what had it before the library was loaded for the first dialog is remembered by us.
- */
+/** Headless UI restores the focus that it saw; we remember what had it before the library was loaded for the first dialog. */
 function giveFocusBack() {
   setTimeout(() => {
     if (document.activeElement === document.body) focusUnderPalette()?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** Where a drawer lies in the stack. */
+/** The position of a drawer in the stack. */
 export interface DrawerPosition {
   layer: 'A' | 'B' | 'C'
   /** How many drawers are open above this one; with any, only its stub (*canhoto*) stays in sight. */
@@ -11,5 +11,5 @@ export interface DrawerPosition {
   onReturn?: () => void
 }
 
-/** Tells a drawer its place, so that a view need not know what lies above or below it. Wins over what the view itself says. */
+/** Gives a drawer its position, so that a view need not know what is above or below it. Overrides the view's own props. */
 export const DrawerPositionContext = createContext<DrawerPosition | null>(null)

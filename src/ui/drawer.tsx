@@ -12,7 +12,7 @@ interface DrawerProps extends Partial<DrawerPosition> {
   title: string
   /** What the drawer is about: the campaign, the customer. */
   context?: string
-  /** Stands on its stub. */
+  /** Shown on its stub. */
   icon?: LucideIcon
   /** Buttons of the header; on phones they sit in the dock. */
   actions?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of a record, a line a fact: the `Fact`s stand in it. */
+/** A list of facts about a record, one `Fact` a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-[92px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-2.5 wide:grid-cols-[110px_minmax(0,1fr)] wide:gap-x-4">
@@ -9,7 +9,7 @@ export function Facts({ children }: { children: ReactNode }) {
   )
 }
 
-/** One fact beside its term. It is never cut off: what is long goes on in the next line. */
+/** One fact beside its term. It is never truncated: long text wraps. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>

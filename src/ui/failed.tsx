@@ -4,11 +4,11 @@ import { Button } from './button.tsx'
 interface Props {
   sentence: string
   onRetry?: () => void
-  /** Where to go instead, for what does not come back by trying. */
+  /** A link elsewhere, for what a retry does not bring back. */
   onward?: { label: string; onGo: () => void }
 }
 
-/** Something could not be loaded: why, and the way to try again, or on. */
+/** Says why something could not be loaded and offers a retry, or a way on. */
 export function Failed({ sentence, onRetry, onward }: Props) {
   return (
     <div role="alert" className="flex items-center gap-2 px-4 py-3 wide:px-5">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { cx } from './cx.ts'
 
-/** What every field says about itself, whatever is typed into it. */
+/** Props that all fields share, whatever is typed into them. */
 export interface FieldWords {
   label: string
   /** Marks the field *opcional*; a required one is not marked. */
@@ -13,12 +13,12 @@ export interface FieldWords {
   error?: string
   /** What the form put right in it by itself. */
   correction?: string
-  /** For a field whose surroundings already say what it is: the label is only read out. */
+  /** Hides the label from sight where the context already says it; it is still read out. */
   hideLabel?: boolean
   className?: string
 }
 
-/** What a control must carry to be tied to its label and its error. */
+/** The ARIA props that tie a control to its label and its error. */
 export interface FieldTies {
   id: string
   'aria-describedby': string | undefined

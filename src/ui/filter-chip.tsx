@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A filter that applies; its X takes it away. */
+/** An active filter; its X removes it. */
 export function FilterChip({ children, onRemove }: { children: ReactNode; onRemove: () => void }) {
   return (
     <span className="inline-flex h-9 items-center gap-0.5 rounded-2 bg-accent-tint pl-2.5 text-13 font-medium whitespace-nowrap text-accent mouse:h-7 wide:text-12">

@@ -8,8 +8,9 @@ const inDrawers = new WeakMap<Element, HTMLElement>()
 let onPage: HTMLElement | undefined
 
 /**
- * Remembers what last had the focus on the page, in each drawer and in each dialog. What is covered loses the focus before the view above
- * it is there to remember it. Returns the way to stop.
+ * Remembers the last focused element of the page, of each drawer and of each dialog: what gets covered loses the focus before the view above
+ * it is mounted.
+ * @returns a function that stops it
  */
 export function rememberFocus(): () => void {
   function remember({ target }: FocusEvent) {
@@ -31,7 +32,7 @@ export function lastFocused(): HTMLElement | undefined {
   return last?.isConnected ? last : (drawer ?? document.querySelector<HTMLElement>('main') ?? undefined)
 }
 
-/** Where the focus goes when the palette closes: into a dialog that its command has opened, else to what last had it. */
+/** Where the focus goes when the palette closes: into a dialog that its command opened, else to the element that last had it. */
 export function focusUnderPalette(): HTMLElement | undefined {
   const dialog = [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1)
   if (dialog === undefined) return lastFocused()

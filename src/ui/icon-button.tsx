@@ -14,13 +14,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'c
   tone?: 'quiet' | 'wait'
   /** A 22px target beside running text; elsewhere 28. Both are 48 on phones and under a finger. */
   size?: 'normal' | 'inline'
-  /** Its answer is awaited: the glyph turns. */
+  /** A request is running: the icon turns. */
   busy?: boolean
   /** Why it cannot be pressed now. */
   refusal?: string
 }
 
-/** A button that is only a glyph; its words are its label. */
+/** An icon button; its words are its accessible label. */
 export function IconButton({
   icon: Icon,
   label,

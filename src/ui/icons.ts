@@ -34,7 +34,7 @@ import {
 } from 'lucide-react'
 import { menuIcons } from './menu-icons.ts'
 
-/** The glyphs that screens and commands name, so that their declarations need no React. */
+/** The icons that screens and commands name, so that their declarations need no React. */
 export const icons = {
   ...menuIcons,
   bell: Bell,

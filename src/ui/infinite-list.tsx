@@ -15,7 +15,7 @@ import { useRowsMeanwhile } from './use-rows-meanwhile.ts'
 import { useWidth } from './use-width.ts'
 
 const nearEnd = 200
-/** As many rows more are drawn above and below those in sight. */
+/** Rows rendered above and below those in sight (overscan). */
 const spare = 8
 
 interface InfiniteListProps<Row> {
@@ -63,8 +63,8 @@ interface InfiniteListProps<Row> {
 type Item<Row> = { kind: 'head'; head: string } | { kind: 'row'; row: Row; index: number }
 
 /**
- * A list as long as it needs to be: only the rows in sight exist. It is a grid to readers; arrows move the cursor, Enter
- * and a click open; whoever moves the cursor otherwise brings the focus along. The skeleton shows after 150 ms, in the real columns.
+ * A virtualised list: only the rows in sight are in the DOM. It is a grid to screen readers; arrows move the cursor, Enter and click open a
+ * row; a parent that moves the cursor moves the focus too. The skeleton shows after 150 ms, in the real columns.
  */
 export function InfiniteList<Row>({
   label,

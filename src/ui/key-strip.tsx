@@ -43,7 +43,7 @@ export function KeyStrip({ groups, aside = [] }: { groups: KeyCommand[][]; aside
   )
 }
 
-/** What went on to a second line, which is cut off, can be neither reached by Tab nor read. */
+/** Items that wrapped to a second line are cut off; they leave the tab order and the accessibility tree. */
 function leaveOutWrapped(line: HTMLElement | null): void {
   const first = line?.firstElementChild
   if (!(first instanceof HTMLElement)) return

@@ -1,10 +1,10 @@
-/** What a phone's keyboard takes at least, in pixels; the browser's own bars come and go with less. */
+/** The least height of a phone's keyboard, in pixels; smaller changes are the browser's own bars. */
 const KEYBOARD_LEAST = 120
 
 /**
- * Tells the stylesheet of a phone's keyboard, for as long as the page lives: `data-keyboard` on the root while it is there, `--keyboard-h`
- * how much of the window's foot it covers (nothing where the browser makes the window smaller instead). What has the focus is kept in
- * sight. To be called at the start: how tall the window is without a keyboard is learned by looking.
+ * Tells the stylesheet about a phone's keyboard while the page lives: `data-keyboard` on the root while it is open, and `--keyboard-h`, how
+ * much of the window's bottom it covers (0 where the browser shrinks the window instead). Keeps the focused element in sight. Call it at the
+ * start: the height without a keyboard is learned by observing.
  */
 export function makeRoomForKeyboard(): void {
   const view = window.visualViewport

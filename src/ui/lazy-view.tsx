@@ -1,16 +1,16 @@
 import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 
-/** What a late view is given beside its own. */
+/** Props of a lazy view beside its own. */
 export interface Lazy {
-  /** What stands until it is there; nothing unless said otherwise. */
+  /** Fallback until it is loaded; nothing by default. */
   meanwhile?: ReactNode
-  /** Its files could not be had, and it draws nothing; without it the view around breaks with the reason. */
+  /** Called when its files cannot be loaded; it then renders nothing. Without it the error is thrown to the boundary around. */
   onLost?: () => void
 }
 
 /**
- * A view that is loaded when it is first shown, and drawn as soon as it is there: React's own `lazy` keeps what it waits for back for 300 ms.
- * Where its files could not be had it is loaded again when it is shown again.
+ * A view that is loaded when it is first shown and rendered as soon as it has arrived; React's own `lazy` holds it back for 300 ms
+ * (docs/decisions/0024). A failed load is tried again the next time it is shown.
  */
 export function lazyView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined

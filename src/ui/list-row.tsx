@@ -4,16 +4,16 @@ import { type CSSProperties, memo, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useDelayed } from './use-delayed.ts'
 
-/** What a cell may know about its row beyond the data. */
+/** What a cell is told about its row beyond the data. */
 export interface RowState {
   index: number
   /** The row is under the cursor. */
   cursor: boolean
-  /** For buttons inside the row, so that Tab stops at those of the cursor's row alone. */
+  /** `tabIndex` for buttons inside the row: Tab stops only at those of the row under the cursor. */
   tabIndex: 0 | -1
 }
 
-/** One fact of a row. */
+/** A column. */
 export interface Column<Row> {
   id: string
   head: string
@@ -27,7 +27,7 @@ export interface Column<Row> {
   cell: (row: Row, state: RowState) => ReactNode
 }
 
-/** What stands in a row. While one scrolls, rows that stay in sight are not drawn again. */
+/** The cells of a row. Rows that stay in sight while scrolling are not rendered again. */
 export const Cells = memo(function Cells({
   row,
   index,
@@ -59,7 +59,7 @@ export const Cells = memo(function Cells({
   ))
 })
 
-/** Rows in the real columns while the first ones, or more, are on their way; only once that takes long. */
+/** Skeleton rows in the real columns while rows load, shown only when that takes long. */
 export function SkeletonRows<Row>({
   active,
   count,

@@ -1,6 +1,6 @@
 import { ClockAlert, type LucideIcon, ScrollText, ShieldCheck, Ticket, UserCheck, Users } from 'lucide-react'
 
-/** The glyphs of the menu: they load with the panel, the others when palette or a row's menu is opened. */
+/** The icons of the menu: they load with the panel, all others when palette or a row's menu is opened. */
 export const menuIcons = {
   late: ClockAlert,
   scroll: ScrollText,

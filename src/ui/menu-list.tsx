@@ -94,7 +94,7 @@ function Act({ label, icon: Icon, keys, danger, refusal, onSelect }: MenuAct) {
   )
 }
 
-/** A refused act stays in sight on Enter and Space instead of closing the menu. */
+/** A refused item keeps the menu open on Enter and Space. */
 function keepRefused(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' && event.key !== ' ') return
   if (event.currentTarget.querySelector('[data-focus][aria-disabled="true"]')) event.preventDefault()

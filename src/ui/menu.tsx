@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { type Lazy, lazyView } from './lazy-view.tsx'
 
-/** One thing that can be done to a row. */
+/** One item of a menu. */
 export interface MenuAct {
   label: string
   icon?: LucideIcon
   keys?: string
   danger?: boolean
-  /** Why it cannot be done now: the act is muted and says so. */
+  /** Why it cannot be done now: the item is muted and says so. */
   refusal?: string
   onSelect: () => void
 }
@@ -19,23 +19,23 @@ export interface MenuProps {
   /** What the menu is for, read out: *Mais ações de Honda CG 160*. */
   label: string
   groups: { label?: string; acts: MenuAct[] }[]
-  /** The glyph of its button; three dots unless said otherwise. */
+  /** The icon of its button; three dots by default. */
   icon?: LucideIcon
-  /** Something chosen before is being done: its glyph turns. */
+  /** An action chosen before is still running: the icon turns. */
   busy?: boolean
   tabIndex?: number
 }
 
 interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tabIndex'> {
-  /** The pointer comes near: the menu can be fetched. */
+  /** The pointer is near: preload the menu. */
   onNear: () => Promise<unknown>
-  /** Its files could not be had: it is closed again. */
+  /** Its files could not be loaded: close it. */
   onLost: () => void
-  /** The open menu, a late `MenuList`, for which its button stands until it is there. */
+  /** The open menu, a lazy `MenuList`; until it is loaded only the button is shown. */
   children: (late: Required<Lazy>) => ReactNode
 }
 
-/** Only the button of a menu until it is asked for, so that a long list stays light and the first load small. */
+/** Renders only the button until the menu is opened, so that a long list stays light and the first load small. */
 export function MenuOnDemand({
   label,
   icon = Ellipsis,

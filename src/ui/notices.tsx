@@ -31,17 +31,17 @@ export function Notices() {
 
 let last = 0
 
-/** A notice as it stands in sight: `times` a success was said. */
+/** A visible notice; `times`: how often a success was repeated. */
 interface Shown {
   notice: Notice
   id: number
   times: number
 }
 
-/** What is in sight and is not said twice at a time, by its text. */
+/** The visible notices by their text, so that none is shown twice at a time. */
 const inSight = new Map<string, Shown>()
 
-/** What only informs is not said twice at a time, and a success that was had again is counted. One that is going is no longer in sight. */
+/** An info notice that is visible is not repeated; a repeated success is counted. One that fades out is no longer visible. */
 function present(notice: Notice) {
   last += 1
   const before = notice.tone === 'error' ? undefined : inSight.get(notice.text)

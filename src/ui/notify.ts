@@ -2,7 +2,7 @@
 export interface Notice {
   tone: 'success' | 'info' | 'error'
   text: string
-  /** The one thing that can be done about it: *Tentar de novo*. */
+  /** Its one action: *Tentar de novo*. */
   action?: { label: string; onSelect: () => void }
   /** Milliseconds in sight; 3000 unless said otherwise (spec §9). */
   duration?: number
@@ -15,7 +15,7 @@ let sent = 0
 let show: Listener | undefined
 const watchers = new Set<() => void>()
 
-/** Shows a notice from anywhere, React or not. Before the place for notices is there, it waits. */
+/** Shows a notice from anywhere, React or not. It is queued until the toaster is loaded. */
 export function notify(notice: Notice): void {
   sent += 1
   if (show) show(notice)
@@ -23,7 +23,7 @@ export function notify(notice: Notice): void {
   for (const watcher of watchers) watcher()
 }
 
-/** How many notices were sent so far; for the host, which loads the place for notices when first needed. */
+/** How many notices were sent so far; the host loads the toaster with the first. */
 export function noticesSent(): number {
   return sent
 }
@@ -34,7 +34,7 @@ export function watchNotices(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Hands every notice, those that waited first, to `listener` until the returned function is called. */
+/** Passes every notice, the queued ones first, to `listener` until the returned function is called. */
 export function takeNotices(listener: Listener): () => void {
   show = listener
   for (const notice of waiting.splice(0)) listener(notice)

@@ -9,11 +9,11 @@ const MOVING = ['Enter', 'ArrowUp', 'ArrowDown', 'ArrowRight', 'Home', 'End']
 interface PaletteBodyProps {
   query: string
   onQuery: (query: string) => void
-  /** Before a key that moves in the list or chooses from it: the list must then be that of the query. */
+  /** Called before a key that moves in the list or chooses from it: the list must then match the query. */
   onMove?: () => void
   onClose: () => void
   placeholder?: string
-  /** The record in view or the page one has gone into; a press, or Backspace on an empty query, leaves it. */
+  /** The record in view or the nested page; a press, or Backspace on an empty query, leaves it. */
   scope?: { icon?: LucideIcon; label: string; onLeave: () => void }
   /** Said below the list: what could not be searched. */
   note?: string
@@ -106,12 +106,12 @@ export function PaletteBody({
   )
 }
 
-/** Whether the caret has nothing behind it to go to. */
+/** Whether there is nothing before the caret to move over. */
 function isAtEnd(field: HTMLInputElement): boolean {
   return field.selectionStart === field.value.length
 }
 
-/** What was typed before the window stood is kept: the dialog selects all of the field that it gives the focus to, once it has it. */
+/** Keeps what was typed before the window opened: the dialog selects the whole field when it focuses it. */
 function putCaretLast(field: HTMLInputElement): void {
   queueMicrotask(() => field.setSelectionRange(field.value.length, field.value.length))
 }

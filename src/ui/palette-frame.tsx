@@ -3,11 +3,11 @@ import { createContext, type ReactNode, useEffect, useMemo, useRef, useState } f
 import { focusUnderPalette } from './focus-memory.ts'
 import { useBack } from './use-back.ts'
 
-/** What rows and list ask of the window around them. */
+/** What rows and list need of the window around them. */
 export const PaletteWindow = createContext<{
   repeat: (reason: string) => void
   highlight: (id: string) => void
-  /** The command that was chosen last: where one went deeper from. */
+  /** The command that was chosen last: the one that opened the nested page. */
   chosen: { current: string }
 }>({
   repeat: () => {},
@@ -16,8 +16,8 @@ export const PaletteWindow = createContext<{
 })
 
 /**
- * The palette's window around one `PaletteBody`; on phones a page. It knows which command is in highlight, and is not drawn anew with
- * what is typed.
+ * The palette's window around one `PaletteBody`; a full page on phones. It holds the highlighted command and does not render again while
+ * typing.
  */
 export function PaletteFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const [repeated, setRepeated] = useState('')
@@ -59,7 +59,9 @@ export function PaletteFrame({ onClose, children }: { onClose: () => void; child
   )
 }
 
-/** Points input and list at the item in highlight: cmdk reads its id before a new query is drawn, and then names a lost one. */
+/**
+ * Points input and list at the highlighted item: cmdk reads its id before a new query is rendered, and would then name one that is gone.
+ */
 function PointAtHighlighted() {
   const place = useRef<HTMLSpanElement>(null)
   const highlighted = useCommandState((state) => `${state.value} ${state.search} ${state.selectedItemId}`)

@@ -6,16 +6,16 @@ import { DrawnKbd } from './kbd.tsx'
 import { PaletteWindow } from './palette-frame.tsx'
 
 interface PaletteListProps {
-  /** The page that is listed; whoever comes back to it finds the command in highlight that led away. */
+  /** The listed page; coming back to it highlights the command that led away. */
   page?: string
-  /** What is listed of it, in a word; else the first command of another one is in highlight. */
+  /** The kind of what is listed; when it changes, the first command is highlighted. */
   about: string
   /** Shown when nothing fits. */
   empty?: string
   children: ReactNode
 }
 
-/** What stood on a page when one went deeper from it, and by which command. */
+/** The query of a page when a nested one was opened from it, and by which command. */
 interface Way {
   about: string
   chosen: string

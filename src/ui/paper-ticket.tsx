@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-/** A ticket whose stub is paper, as at the door: what the paper says, and beside it what one does. */
+/** A ticket with a paper stub, for the sign-in pages: text on the stub, the form beside it. */
 export function PaperTicket({ stub, children }: { stub: ReactNode; children: ReactNode }) {
   return (
     <div className="ticket" data-state="paper" style={{ '--stub': '300px' } as CSSProperties}>

@@ -104,7 +104,7 @@ export default function PhotoBoard({
   )
 }
 
-/** Whoever deleted a photo goes on at the one that took its place, else at the last one, else where photos are added. */
+/** After a deletion the focus goes to the photo that took the place, else to the last one, else to the add button. */
 function useFocusAfterDeletion(board: React.RefObject<HTMLDivElement | null>, photos: readonly Photo[]) {
   const leaving = useRef<number | null>(null)
   const shown = useRef(photos.length)

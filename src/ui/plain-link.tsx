@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
-/** Takes the reader somewhere inside the panel, without a page load. */
+/** Navigates inside the panel without a page load. */
 export type Go = (href: string) => void
 
 /** A link that hands plain clicks to the panel's own navigation and leaves every other one to the browser. */

@@ -1,7 +1,7 @@
 import { ArrowDown, RefreshCw } from 'lucide-react'
 import { cx } from './cx.ts'
 
-/** What shows above a list while it is pulled down: further, let go, or being asked for. */
+/** The hint above a list that is pulled down: pull further, release, or loading. */
 export function PullSign({ distance, armed, refreshing }: { distance: number; armed: boolean; refreshing: boolean }) {
   if (distance === 0) return null
   return (

@@ -11,8 +11,8 @@ function still(): boolean {
 }
 
 /**
- * How many digits of a drawn number stand still. None while `number` is unknown; from its arrival they settle left to
- * right within 1.6 s. A number that was known from the start, and any number under reduced motion, stands at once.
+ * How many digits of a drawn number have stopped rolling. None while `number` is unknown; from its arrival they stop left to right within
+ * 1.6 s. A number known from the start, and any number under reduced motion, is shown at once.
  */
 export function useStoppedDigits(rolling: boolean, number: string | undefined): number {
   const [rolled, setRolled] = useState(false)
@@ -32,7 +32,7 @@ export function useStoppedDigits(rolling: boolean, number: string | undefined): 
   return moving ? settled : length
 }
 
-/** The digits of a draw: the settled ones, then rolling ones up to `length`. Readers hear nothing of it. */
+/** The digits of a draw: those that have stopped, then rolling ones up to `length`. Hidden from screen readers. */
 export function RollingNumber({ number = '', settled, length }: { number?: string; settled: number; length: number }) {
   return (
     <span aria-hidden="true" className="whitespace-nowrap tabular-nums">

@@ -1,17 +1,17 @@
 import { type Key, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The first and the last piece in sight. */
+/** Index of the first and the last visible item. */
 export type Sight = readonly [first: number, last: number]
 
-/** Where pieces of these heights begin, one below the other; last comes where the list ends. All in pixels. */
+/** The top of each item, given their heights, and the end of the list. All in pixels. */
 export function startsOf(heights: readonly number[]): number[] {
   const starts = [0]
   for (const [index, height] of heights.entries()) starts.push((starts[index] ?? 0) + height)
   return starts
 }
 
-/** Which pieces a window shows that is `height` high and begins at `from`. */
+/** The items visible in a window of `height` that begins at `from`. */
 export function sightOf(starts: readonly number[], from: number, height: number): Sight {
   return [pieceAt(starts, from), pieceAt(starts, from + height, true)]
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 
-/** One of few, always in sight. */
+/** One option. */
 export interface Segment<Value extends string> {
   value: Value
   label: string

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** Something that can be done to the selected rows that qualify for it. */
+/** A bulk action for the selected rows that qualify for it. */
 export interface BulkAct {
   label: string
   /** How many of the selected it will be done to. */
@@ -15,7 +15,8 @@ export interface BulkAct {
 }
 
 /**
- * What stands under a list while rows are selected: how many, and what can be done to which of them. As it goes, the list takes its focus.
+ * The bar under a list while rows are selected: how many, and the bulk actions with the number of rows each applies to. When it closes, the
+ * list takes its focus.
  */
 export function SelectionBar({
   words,

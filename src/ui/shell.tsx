@@ -16,7 +16,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The house of every signed-in screen: sidebar and page; on phones the page over a bottom bar. */
+/** The layout of every signed-in screen: sidebar and page; on phones the page over a bottom bar. */
 export function Shell({ sidebar, bar, drawers, covered, takesFocus, strips = [], children }: ShellProps) {
   const page = useRef<HTMLElement>(null)
   useEffect(rememberFocus, [])

@@ -18,10 +18,10 @@ export interface MenuItem {
 interface SidebarProps {
   groups: { label: string; places: MenuItem[] }[]
   operator: { name: string; role: string }
-  /** The page of whoever is signed in. */
+  /** The signed-in operator's page. */
   account: { href: string; current: boolean }
   go: Go
-  /** The errors that were said: how many are unread, and the way to their list. */
+  /** The error list: how many are unread, and the link to it. */
   notices: { unseen: number; onSelect: () => void }
   onCommands: () => void
   onShortcuts: () => void

@@ -1,6 +1,6 @@
 import { Mark } from './mark.tsx'
 
-/** What is seen while the panel itself starts: the mark under a turning ring (spec §2). */
+/** Shown while the panel starts: the mark under a turning ring (spec §2). */
 export function Spinner({ words = 'Carregando...' }: { words?: string }) {
   return (
     <div role="status" className="grid h-full min-h-60 place-items-center bg-canvas">

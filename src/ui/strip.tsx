@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A line over everything that says how the panel itself stands: no connection, a newer version. */
+/** A banner above everything about the panel itself: no connection, a newer version. */
 export function Strip({
   icon: Icon,
   tone,

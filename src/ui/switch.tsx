@@ -9,7 +9,7 @@ interface SwitchProps {
   error?: string
 }
 
-/** Something that is on or off, at once. */
+/** A switch; it takes effect at once. */
 export function Switch({ label, on, onChange, hint, error }: SwitchProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { RollingNumber, useStoppedDigits } from './rolling-number.tsx'
 
 interface TicketProps {
-  /** waiting: others come first; turn: it can be drawn; drawing: the answer is awaited; drawn: it has a number. */
+  /** waiting: other prizes come first; turn: it can be drawn; drawing: the request is running; drawn: it has a number. */
   state: 'waiting' | 'turn' | 'drawing' | 'drawn'
   /** `1º`, or `+` for the prize of the biggest buyer: stands alone on a waiting line. */
   place: string
@@ -39,8 +39,8 @@ interface TicketProps {
 }
 
 /**
- * One prize of the draw as a ticket. Its digits roll while the answer is awaited and settle left to right once it is
- * there; then the stub turns to paper and the result is announced to readers.
+ * One prize of the draw as a ticket. Its digits roll while the request runs and stop left to right once the answer is there; then the stub
+ * turns to paper and the result is announced to screen readers.
  */
 export function Ticket(props: TicketProps) {
   const { state, still = false, number, digits = 5, order, numberCaption = 'COTA CONTEMPLADA', mini } = props

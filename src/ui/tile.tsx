@@ -11,7 +11,7 @@ interface TileProps {
   onOpen?: () => void
 }
 
-/** A figure with its name in a ring: the transaction and the investment of a winner. */
+/** A figure with its label in a ring: the transaction and the investment of a winner. */
 export function Tile({ label, children, note, onOpen }: TileProps) {
   const inside = (
     <>

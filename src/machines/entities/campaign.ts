@@ -7,7 +7,7 @@ import type { Notice } from '../notice.ts'
 export const CAMPAIGN_STATES = ['active', 'closed', 'trash'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type CampaignCommand =
   | { type: 'campaign.count' }
   | { type: 'campaign.trash' }
@@ -17,7 +17,7 @@ export type CampaignCommand =
   | { type: 'campaign.copyAddress' }
 
 /**
- * What the world reports. A refusal brings the campaign back to where it was, with the sentence to show; so does, silently, an operator
+ * Facts: what happened outside. A refusal brings the campaign back to where it was, with the sentence to show; so does, silently, an operator
  * who was asked to confirm and thought better of it.
  */
 export type CampaignFact =
@@ -120,9 +120,9 @@ const duplicating = chart.createStateConfig({
 })
 
 /**
- * A campaign from its first sale to its end, and in and out of the trash (spec §4, DESIGN §6). The server keeps the outer name
- * (`active`, `closed`, `trash`); the inner states are the request under way. It is closed when its first prize has a winner. The buyers' page
- * is there, and its address worth copying, until it is in the trash.
+ * The life of a campaign, and its way in and out of the trash (spec §4, DESIGN §6). The outer states (`active`, `closed`, `trash`) are
+ * stored; the inner ones are the request in progress. It closes when its first prize has a winner. Its public address may be copied in every
+ * state but the trash.
  */
 export const campaignMachine = chart.createMachine({
   id: 'campaign',

@@ -9,14 +9,14 @@ import type { Notice } from '../notice.ts'
 /** Who won a prize, as it is announced. `quota` is the winning number, which `plus` does not have. */
 export type Winner = { quota: number | null; name: string; telefone: string }
 
-/** What somebody may choose. `prize` says for which prize, so that a draw out of order is not accepted. */
+/** Commands: what the operator can choose. `prize` says for which prize, so that a draw out of order is not accepted. */
 export type DrawCommand =
   | { type: 'mode.choose'; federal: boolean }
   | { type: 'contest.type'; contest: string }
   | { type: 'result.type'; prize: NumberedPrize; result: string }
   | { type: 'prize.draw'; prize: Prize }
 
-/** What the world reports. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28). */
+/** Facts: what happened outside. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28). */
 export type DrawFact =
   | { type: 'draw.confirmed' }
   | { type: 'draw.dismissed' }

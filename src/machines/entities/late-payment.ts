@@ -11,7 +11,7 @@ export type LateState = (typeof LATE_STATES)[number]
 /** What an operator may decide. */
 export type LateDecision = 'deliver' | 'refund'
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type LateCommand =
   | { type: 'late.deliver' }
   | { type: 'late.refund' }
@@ -19,7 +19,7 @@ export type LateCommand =
   | { type: 'decision.confirm' }
   | { type: 'decision.dismiss' }
 
-/** What the world reports. `quotas.delivered`: all of them, without a decision; `payment.refunded`: by the provider. */
+/** Facts: what happened outside. `quotas.delivered`: all of them, without a decision; `payment.refunded`: by the provider. */
 export type LateFact =
   | { type: 'decision.done'; message: string }
   | { type: 'decision.refused'; message: string }

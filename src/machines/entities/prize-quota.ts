@@ -5,13 +5,13 @@ import type { ChartState } from '../next-state.ts'
 export const PRIZE_QUOTA_STATES = ['held', 'free', 'sold'] as const
 export type PrizeQuotaState = (typeof PRIZE_QUOTA_STATES)[number]
 
-/** What somebody may choose. `percent`: from which paid share on the number may come out, null for any time; `paid`: the share now. */
+/** Commands: what the operator can choose. `percent`: from which paid share on the number may come out, null for any time; `paid`: the share now. */
 export type PrizeQuotaCommand =
   | { type: 'prize.create'; percent: number | null; paid: number }
   | { type: 'prize.edit'; percent: number | null; paid: number }
   | { type: 'prize.delete' }
 
-/** What the world reports. `share.reached`: prizes up to this percent may come out. */
+/** Facts: what happened outside. `share.reached`: prizes up to this percent may come out. */
 export type PrizeQuotaFact =
   | { type: 'share.reached'; percent: number }
   | { type: 'payment.confirmed' }
@@ -20,8 +20,8 @@ export type PrizeQuotaFact =
 export type PrizeQuotaContext = { percent: number | null }
 
 /**
- * A number that wins an instant prize (spec §2.9, DESIGN §4): out of reach while the paid share is below its percent, then free to come
- * out, then sold to its winner, from when on it can be neither changed nor deleted. The server decides with it.
+ * A number that wins an instant prize (spec §2.9, DESIGN §4): held back while the paid share is below its percent, then free, then sold to
+ * its winner; once sold it can be neither changed nor deleted. The server decides with it.
  */
 export const prizeQuotaMachine = setup({
   types: {

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type QuotaCommand = { type: 'quota.reserve'; holder: string }
 
-/** What the world reports. A reservation ends unpaid by its time or because its purchase was cancelled. */
+/** Facts: what happened outside. A reservation ends unpaid by its time or because its purchase was cancelled. */
 export type QuotaFact =
   | { type: 'reservation.expired' }
   | { type: 'reservation.cancelled' }
@@ -13,9 +13,9 @@ export type QuotaFact =
 export type QuotaContext = { number: number; hidesPrize: boolean; holder: string | null }
 
 /**
- * One quota number, from free to owned. The server decides with it; the panel only asks it. A payment that arrives after its
- * reservation expired takes the number if it is free again, and never somebody else's (DESIGN §4, late payment). A number that hides an
- * instant prize is awarded by the payment itself, for no number becomes a prize once it is sold; a refund makes it available again.
+ * One quota number, from free to owned. The server decides with it; the panel only asks it. A payment that arrives after its reservation
+ * expired takes the number if it is free again, and never a number of somebody else (DESIGN §4, late payment). A number with an instant
+ * prize is awarded by the payment itself: no number gets a prize after it was sold. A refund makes it available again.
  */
 export const quotaMachine = setup({
   types: {

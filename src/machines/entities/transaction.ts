@@ -5,10 +5,10 @@ import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
 
-/** Who cancelled: only a reservation that merely expired may still be paid. */
+/** Who cancelled: only a reservation that expired may still be paid. */
 export type CancelledBy = 'expiry' | 'operator' | 'provider'
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type TransactionCommand =
   | { type: 'transaction.cancel' }
   | { type: 'transaction.renotify' }
@@ -16,7 +16,7 @@ export type TransactionCommand =
   | { type: 'consult.confirm' }
   | { type: 'consult.dismiss' }
 
-/** What the world reports. `delivered`: quotas delivered so far. */
+/** Facts: what happened outside. `delivered`: quotas delivered so far. */
 export type TransactionFact =
   | { type: 'payment.confirmed'; delivered: number }
   | { type: 'payment.rejected' }

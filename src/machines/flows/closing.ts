@@ -1,16 +1,16 @@
 import { emit, setup } from 'xstate'
 import { unprovided } from '../ask.ts'
 
-/** What somebody may choose: to go on with what was saved. */
+/** Commands: to go on with what was saved. */
 export type ClosingCommand = { type: 'work.resume' }
 
-/** What the world reports: the work was saved, and has been left alone since for a while. */
+/** Facts: the work was saved; nobody touched it for a while since. */
 export type ClosingFact = { type: 'work.saved' } | { type: 'rest.passed' }
 
-/** What it tells its surroundings. */
+/** Emitted events. */
 export type ClosingEmitted = { type: 'close.wanted' }
 
-/** A screen that closes by itself a while after its work was saved (spec §9), unless somebody goes on with it. */
+/** Closes a screen a short while after its work was saved (spec §9), unless the operator goes on with it. */
 export const closingMachine = setup({
   types: { events: {} as ClosingCommand | ClosingFact, emitted: {} as ClosingEmitted },
   actors: { watchRest: unprovided<undefined>('watchRest') },

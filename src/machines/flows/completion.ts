@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate'
 
 /**
- * What the world reports of a record and of its parts, which are kept one after another once the record is. `record.saved` and
+ * Facts: what happened outside of a record and of its parts, which are kept one after another once the record is. `record.saved` and
  * `record.changed` say how it stands, as often as they like; `waiting`: parts are still to be kept.
  */
 export type CompletionFact =
@@ -11,12 +11,12 @@ export type CompletionFact =
   | { type: 'parts.stored' }
   | { type: 'parts.refused' }
 
-/** What it tells its surroundings: that the parts of this record may be sent now, or that everything is kept. */
+/** Emitted events: that the parts of this record may be sent now, or that everything is kept. */
 export type CompletionEmitted = { type: 'parts.wanted'; id: string } | { type: 'close.wanted' }
 
 /**
- * When a form is done whose record has parts of their own (spec §2.5: a campaign and its photos): once the record is saved and no
- * part waits. A part that is refused keeps the form open, so that another one can take its place.
+ * When a form whose record has parts of its own (spec §2.5: a campaign and its photos) may close: once the record is saved and no part
+ * waits. A refused part keeps the form open, so that another one can take its place.
  */
 export const completionMachine = setup({
   types: { events: {} as CompletionFact, emitted: {} as CompletionEmitted },

@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate'
 
-/** What the world reports. An answer is any, refusals included; `at` is an ISO instant. */
+/** Facts. Any answer counts as one, refusals included; `at` is an ISO instant. */
 export type ConnectionFact =
   | { type: 'answer.received'; at: string }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
 
-/** `answeredAt`: when the server last answered, which is as of when everything on screen is shown. */
+/** `answeredAt`: when the server last answered, which is how old the data on screen may be. */
 export type ConnectionContext = { answeredAt: string | null }
 
-/** Whether the server can be reached, and since when what is on screen may have changed unseen. */
+/** Whether the server can be reached, and since when what is on screen may be outdated. */
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, events: {} as ConnectionFact },
   actions: { rememberAnswer: assign({ answeredAt: (_, at: string) => at }) },

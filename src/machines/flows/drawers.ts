@@ -14,7 +14,7 @@ export type DrawerStack = readonly OpenScreen[]
 const SAVE_FIRST = 'Antes, salve ou descarte as alterações'
 const WAIT_FIRST = 'Aguarde a resposta antes de sair desta tela'
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type DrawersCommand =
   | { type: 'screen.open'; screen: OpenScreen }
   | { type: 'layer.close' }
@@ -24,7 +24,7 @@ export type DrawersCommand =
   | { type: 'leave.stay' }
 
 /**
- * What the world reports: the address was changed (start, back, forward), a form in a layer changed its state, or a layer began or ended to
+ * Facts: the address was changed (start, back, forward), a form in a layer changed its state, or a layer began or ended to
  * wait for an answer that must not be missed.
  */
 export type DrawersFact =
@@ -46,9 +46,9 @@ export type DrawersContext = {
 }
 
 /**
- * What is open beside the page (spec §2.3, DESIGN §3): the truth of which the address is the projection. Opening a screen
- * takes the place of its layer and closes those above it. Whatever would throw away unsaved changes asks first; what would leave a
- * layer that is pinned is refused with a reason (UI.md §4: while a draw runs, Esc is off).
+ * What is open beside the page (spec §2.3, DESIGN §3); the address is a projection of it. Opening a screen replaces its layer and closes
+ * those above. What would discard unsaved changes asks first; what would close a pinned layer is refused with a reason (UI.md §4: Esc is off
+ * while a draw runs).
  */
 export const drawersMachine = setup({
   types: {
@@ -235,7 +235,7 @@ export const drawersMachine = setup({
   },
 })
 
-/** Why nothing may end that would take what is open with it: a reload, the end of the session. Nothing when it may. */
+/** Why a reload or the end of the session would lose something that is open; undefined when it would not. */
 export function reasonToStay({ pinned, dirty }: DrawersContext): string | undefined {
   if (pinned.length > 0) return WAIT_FIRST
   return dirty.length > 0 ? SAVE_FIRST : undefined
@@ -245,7 +245,7 @@ function at(stack: DrawerStack, layer: Layer): OpenScreen | undefined {
   return stack.find((screen) => screen.layer === layer)
 }
 
-/** An address may name anything; a stack holds the last screen of each layer, from the page upwards. */
+/** Reduces a stack read from an address to the last screen of each layer, from the page upwards. */
 function inOrder(stack: DrawerStack): DrawerStack {
   return LAYERS.flatMap((layer) => stack.filter((screen) => screen.layer === layer).slice(-1))
 }

@@ -6,7 +6,7 @@ import { unprovided } from '../ask.ts'
 /** What is to become the second factor. */
 export type FactorKind = 'phone' | 'app'
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type EnrolmentCommand =
   | { type: 'way.choose'; way: FactorKind }
   | { type: 'field.change'; field: 'telefone' | 'current_password'; value: string }
@@ -16,10 +16,10 @@ export type EnrolmentCommand =
   | { type: 'code.submit' }
   | { type: 'codes.keep' }
 
-/** What there is to prove: a message on its way to a phone, or a seed for the authenticator app. */
+/** What has to be verified: a message sent to a phone, or the seed of an authenticator app. */
 export type FactorOffer = { telefone: string | null; secret: string | null; uri: string | null; demo: boolean }
 
-/** What the world reports. */
+/** Facts: what happened outside. */
 export type EnrolmentFact =
   | { type: 'offer.done'; offer: FactorOffer }
   | { type: 'offer.refused'; message: string; errors: FieldErrors }
@@ -43,8 +43,8 @@ const PHONE_NEEDED = { telefone: ['Informe um celular com DDD, como (62) 98123-4
 const PASSWORD_NEEDED = { current_password: ['Informe sua senha.'] }
 
 /**
- * Making a phone or an authenticator app one's second factor (S11, DESIGN §5): what is needed is asked, a code proves it, and the app's
- * recovery codes are shown once.
+ * Enrols a phone or an authenticator app as second factor (S11, DESIGN §5): asks for what is needed, verifies a code, and shows the app's
+ * recovery codes once.
  */
 export const enrolmentMachine = setup({
   types: {

@@ -6,7 +6,7 @@ export const LEADER = 'G'
 /** Milliseconds until a leader without a second key is forgotten. */
 export const LAPSE = 1000
 
-/** What somebody may choose. `keys` as written on screen: `J`, `Ctrl Enter`. */
+/** Commands: what the operator can choose. `keys` as written on screen: `J`, `Ctrl Enter`. */
 export type KeysCommand =
   | { type: 'key.press'; keys: string }
   | { type: 'keys.switchOff' }
@@ -14,10 +14,10 @@ export type KeysCommand =
   | { type: 'help.show' }
   | { type: 'help.hide' }
 
-/** What the world reports: the time for a second key is over. */
+/** Facts: the time for a second key is over. */
 export type KeysFact = { type: 'sequence.expired' }
 
-/** What the keys tell their surroundings: a whole stroke (`J`, `G C`), and whether single keys count, to be kept. */
+/** Emitted: a complete stroke (`J`, `G C`), and whether single keys are switched on, to be stored. */
 export type KeysEmitted = { type: 'stroke.made'; keys: string } | { type: 'keys.switched'; on: boolean }
 
 /** `last`: the stroke that was made last. */

@@ -3,14 +3,14 @@ import { assign, setup } from 'xstate'
 /** An error that was said: its sentence, and when, as an ISO instant. */
 export type KeptNotice = { id: number; message: string; at: string }
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type NoticesCommand =
   | { type: 'notices.open' }
   | { type: 'notices.close' }
   | { type: 'notice.dismiss'; id: number }
   | { type: 'notices.clear' }
 
-/** What the world reports: an error was said in passing; who was signed in no longer is. */
+/** Facts: an error notice was shown; the session ended. */
 export type NoticesFact = { type: 'error.noticed'; message: string; at: string } | { type: 'session.ended' }
 
 /** `kept`: newest first; `unseen`: how many of them came since the list was last looked at; `last`: the last id given. */
@@ -20,8 +20,8 @@ export type NoticesContext = { kept: readonly KeptNotice[]; unseen: number; last
 export const MOST_NOTICES = 50
 
 /**
- * The errors that passed as toasts, kept until somebody has read them and throws them away. They are one operator's: nothing of them
- * outlives the page, or the session.
+ * The errors that were shown as toasts, kept until the operator has read and dismissed them. They belong to one operator: none outlives the
+ * page or the session.
  */
 export const noticesMachine = setup({
   types: {

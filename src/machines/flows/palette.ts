@@ -16,7 +16,7 @@ export type PaletteRecord = {
 /** One page of the palette. `subject` is what a nested page is about, `null` for the first page; `record` the record, if it is one. */
 export type PalettePage = { id: string; subject: string | null; record?: PaletteRecord }
 
-/** What somebody may choose. `command` is the palette item's id. */
+/** Commands: what the operator can choose. `command` is the palette item's id. */
 export type PaletteCommand =
   | { type: 'palette.open'; page: PalettePage }
   | { type: 'query.type'; text: string }
@@ -25,15 +25,15 @@ export type PaletteCommand =
   | { type: 'command.choose'; command: string }
   | { type: 'palette.close' }
 
-/** What the world reports. */
+/** Facts: what happened outside. */
 export type PaletteFact = { type: 'command.finished' } | { type: 'command.refused'; message: string }
 
-/** `pages`: the way from the first page to the one in view; empty while closed. `left`: what was typed on each page on that way. */
+/** `pages`: the stack from the first page to the one in view; empty while closed. `left`: what was typed on each page below. */
 export type PaletteContext = { pages: readonly PalettePage[]; query: string; left: readonly string[] }
 
 /**
- * The palette: closed, browsing a stack of pages with what was typed on each, or running what was chosen. What it offers is not its
- * business: that is read off the registry and the live machines.
+ * The palette: closed, browsing a stack of pages with a query on each, or running the chosen command. What it offers is read off the
+ * registry and the live machines, not decided here.
  */
 export const paletteMachine = setup({
   types: {

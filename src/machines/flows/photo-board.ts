@@ -5,16 +5,16 @@ import type { Notice } from '../notice.ts'
 /** A photo that the server keeps. */
 export type BoardPhoto = { id: number; img: string }
 
-/** A photo that waits to be sent: the file itself stays outside under its key. */
+/** A photo that waits to be uploaded; the file itself is kept outside the machine under its key. */
 export type QueuedPhoto = { key: string; name: string }
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type PhotoBoardCommand =
   | { type: 'photos.choose'; photos: readonly QueuedPhoto[] }
   | { type: 'photo.delete'; id: number }
   | { type: 'photo.move'; id: number; to: number }
 
-/** What the world reports. `percent`: of the photo that is being sent. */
+/** Facts: what happened outside. `percent`: of the photo that is being sent. */
 export type PhotoBoardFact =
   | { type: 'record.loaded'; id: string; photos: readonly BoardPhoto[] }
   | { type: 'upload.advanced'; percent: number }
@@ -40,8 +40,8 @@ export type PhotoBoardContext = {
 }
 
 /**
- * The photos of a campaign (spec §2.5): sent one after another with progress, deleted, and put in order, each kept at once. Photos that
- * are chosen for a campaign that is not created yet wait until it is.
+ * The photos of a campaign (spec §2.5): uploaded one after another with progress, deleted and put in order, each change saved at once.
+ * Photos chosen for a campaign that is not created yet wait until it is.
  */
 export const photoBoardMachine = setup({
   types: {

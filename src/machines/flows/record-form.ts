@@ -7,7 +7,7 @@ import type { Retyped } from '../retype.ts'
 /** The fields of a form by their names on the wire; JSON values only. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type RecordFormCommand<Values extends FormValues> =
   | { [Field in keyof Values & string]: { type: 'field.change'; field: Field; value: Values[Field] } }[keyof Values &
       string]
@@ -18,7 +18,7 @@ export type RecordFormCommand<Values extends FormValues> =
   | { type: 'draft.discard' }
 
 /**
- * What the world reports. `gone`: there is no such record. `save.done`: `stored` is the record as the server keeps it now, where it says
+ * Facts: what happened outside. `gone`: there is no such record. `save.done`: `stored` is the record as the server keeps it now, where it says
  * so. `save.outdated`: fields that were changed here were changed elsewhere too; `now` is what stands in them. `save.lost`: no answer came,
  * so what was typed must stay.
  */
@@ -59,10 +59,10 @@ export type RecordFormInput<Values extends FormValues> = {
 /** What is to be saved: the values, and what the server held when they were loaded, to tell which of them were changed. */
 export type SaveQuestion<Values extends FormValues> = { id: string | null; values: Values; kept: Values }
 
-/** What a field that was left makes of the form: values put right with the sentences that say so, or what is wrong with it. */
+/** The form after a field lost the focus: corrected values with the sentences that say so, or what is wrong with the field. */
 export type Normalized<Values> = { values: Values; errors: FieldErrors; corrections: FieldErrors }
 
-/** What a form tells its surroundings. */
+/** Emitted events of a form. */
 export type RecordFormEmitted =
   | Notice
   | { type: 'record.saved'; id: string }
@@ -82,7 +82,7 @@ export type RecordFormMachine<Values extends FormValues> = Retyped<
   }
 >
 
-/** What a form knows of its shape: what is wrong before anything is sent, and what becomes of a field once it is left. */
+/** What is specific to a form: its validation before a save, and how a field is normalised when it loses the focus. */
 type Shape<Values extends FormValues> = {
   check: (values: Values) => FieldErrors
   settle?: (values: Values, field: keyof Values & string) => Normalized<Values>
@@ -357,7 +357,7 @@ export function changesOf<Values extends FormValues>(values: Values, kept: Value
   return Object.fromEntries(changed) as Partial<Values>
 }
 
-/** What was typed and must outlive a reload; null for nothing. Not to be asked while a draft is offered: that one is kept. */
+/** What was typed and must survive a reload; null for nothing. While a draft is still offered, that draft is kept instead. */
 export function draftIn<Values extends FormValues>({ values, kept }: RecordFormContext<Values>): Draft<Values> | null {
   const changed = changesOf(values, kept)
   const fields = Object.keys(changed)
@@ -365,7 +365,7 @@ export function draftIn<Values extends FormValues>({ values, kept }: RecordFormC
   return { values: changed, kept: Object.fromEntries(fields.map((field) => [field, kept[field]])) as Partial<Values> }
 }
 
-/** A draft that still waits for an answer: none whose fields already stand in the form as it has them. */
+/** A draft that is still offered; none when the form already holds its values. */
 function unanswered(draft: Draft<FormValues> | null, values: FormValues): Draft<FormValues> | null {
   return draft !== null && sameValues({ ...values, ...draft.values }, values) ? null : draft
 }

@@ -8,7 +8,7 @@ export type ListRow = { readonly id: string | number }
 /** The filters of a list, as they stand in its address; JSON values only. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
-/** What somebody may choose. `list.refresh` with an `id` sets the cursor on that row once it is there: a new record. */
+/** Commands: what the operator can choose. `list.refresh` with an `id` sets the cursor on that row once it is there: a new record. */
 export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'filter.change'; query: Query }
   | { type: 'list.loadMore' }
@@ -23,7 +23,7 @@ export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'selection.clear' }
   | { type: 'selection.act'; act: string }
 
-/** What the world reports. Pages count from 1; `total` is the number of all rows under the filter (DESIGN §5, paging). */
+/** Facts: what happened outside. Pages count from 1; `total` is the number of all rows under the filter (DESIGN §5, paging). */
 export type RecordListFact<Row extends ListRow> =
   | { type: 'page.loaded'; rows: readonly Row[]; page: number; lastPage: number; total: number }
   | { type: 'page.refused'; message: string }
@@ -48,7 +48,7 @@ export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Lo
 /** What is asked of the server: one page under a filter. */
 export type PageQuestion<Query extends ListQuery> = { query: Query; page: number }
 
-/** What a list tells its surroundings: a row was opened, or something is to be done with those that are selected. */
+/** Emitted events: a row was opened, or a bulk action was chosen for the selected rows. */
 export type RecordListEmitted<Row extends ListRow> =
   | { type: 'row.opened'; id: Row['id'] }
   | { type: 'selection.acted'; act: string; ids: readonly Row['id'][] }
@@ -75,12 +75,15 @@ export function recordListOf<Row extends ListRow, Query extends ListQuery>(): Re
   return listChart as unknown as RecordListMachine<Row, Query>
 }
 
-/** As many rows as a refresh asks for anew where nothing farther down is marked: 15 pages of the server's 20. */
+/**
+ * How many rows a refresh loads: as many as were loaded, up to a limit, and in any case down to the last row under the cursor or in the
+ * selection, allowing for rows that were inserted above.
+ */
 const REFRESHED = 300
-/** By as many rows may a marked one have been shifted to be found again: a page of the server's. */
+/** How far a row may have moved and still be found after a refresh: one page of the server's. */
 const SHIFTED = 20
 
-/** No page yet. */
+/** Nothing loaded yet. */
 const nothing = { rows: [], page: 0, lastPage: 0, total: 0 }
 
 /** How a list begins, under any filter. */
@@ -143,7 +146,7 @@ const chart = setup({
   },
 })
 
-/** Asks anew, also while an answer to an older question is awaited: what was changed since may not be in it. */
+/** Loads again, also while an older request is in flight: what changed since may not be in its answer. */
 const refresh = {
   target: '#recordList.refreshing',
   reenter: true,
@@ -278,7 +281,7 @@ function rowsWanted({ rows, cursor, sought, selected, total }: Context, newTotal
   return Math.max(Math.min(rows.length, REFRESHED), last + 1 + shift)
 }
 
-/** What is loaded, and a page behind it. Rows that are already there are not shown twice: a new record shifts the pages behind it. */
+/** Appends a page. Rows that are already loaded are not repeated: a new record shifts the pages after it. */
 function joined<Row extends ListRow>(known: Loaded<Row>, { rows, page, lastPage, total }: Loaded<Row>): Loaded<Row> {
   const ids = new Set(known.rows.map((row) => row.id))
   return { rows: [...known.rows, ...rows.filter((row) => !ids.has(row.id))], page, lastPage, total }
@@ -289,8 +292,8 @@ function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
 }
 
 /**
- * The cursor in new rows: on the one that is sought, else where it was, where its own row is gone on the next one; in a list that starts,
- * as far down as it was moved before the rows were there.
+ * The cursor in new rows: on the row that is looked for, else on the same row as before, else on the one that follows it; in a list that
+ * starts, where it was moved before the rows arrived.
  */
 function cursorIn(rows: readonly ListRow[], { cursor, ahead, sought, rows: known }: Context) {
   const found = placeOf(rows, sought ?? undefined)

@@ -12,14 +12,14 @@ export type ReportSubject = { campaign: string; title: string; filter: Readonly<
 /** Which report of it, in which format. */
 export type ReportChoice = { kind: ReportKind; format: 'csv' | 'xlsx' }
 
-/** What somebody may choose. A report is opened on one `kind`, or on the one that was made last. */
+/** Commands: what the operator can choose. A report is opened on one `kind`, or on the one that was made last. */
 export type ReportCommand =
   | { type: 'report.open'; subject: ReportSubject; kind?: ReportKind }
   | { type: 'report.choose'; choice: ReportChoice }
   | { type: 'report.make' }
   | { type: 'report.close' }
 
-/** What the world reports. `rowsDone` of `rowsTotal` rows are written. */
+/** Facts: what happened outside. `rowsDone` of `rowsTotal` rows are written. */
 export type ReportFact =
   | { type: 'report.started'; id: string }
   | { type: 'report.refused'; message: string }

@@ -2,10 +2,10 @@ import { assign, type EventObject, setup } from 'xstate'
 import { type Asking, unprovided } from '../ask.ts'
 import type { Retyped } from '../retype.ts'
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type ResourceCommand = { type: 'resource.refresh' } | { type: 'resource.retry' }
 
-/** What the world reports. `data.replaced`: another call brought the same thing, newer. `gone`: there is no such thing. */
+/** Facts: what happened outside. `data.replaced`: another call brought the same thing, newer. `gone`: there is no such thing. */
 export type ResourceFact<Data> =
   | { type: 'data.loaded'; data: Data }
   | { type: 'data.replaced'; data: Data }
@@ -27,8 +27,8 @@ export type ResourceMachine<Data> = Retyped<
 >
 
 /**
- * Something read from the server and kept while it is shown: a record, a list of choices. A refresh keeps what there is until the
- * answer comes, and also when it does not.
+ * Data read from the server and kept while it is shown: a record, a list of choices. A refresh keeps the old data until the answer arrives,
+ * and when it fails.
  */
 export function resourceOf<Data>(): ResourceMachine<Data> {
   return resourceChart as unknown as ResourceMachine<Data>

@@ -5,10 +5,10 @@ import type { Retyped } from '../retype.ts'
 /** What is asked, JSON. */
 export type SearchQuestion = Readonly<Record<string, string | undefined>>
 
-/** What somebody may choose: another question, or none. */
+/** Commands: another question, or none. */
 export type SearchCommand = { type: 'question.ask'; question: SearchQuestion } | { type: 'question.drop' }
 
-/** What the world reports. */
+/** Facts: what happened outside. */
 export type SearchFact<Found> = { type: 'search.done'; found: Found } | { type: 'search.refused'; message: string }
 
 /** `found`: the last answer, which stays until the next; `answered`: the question that it answers. */
@@ -32,8 +32,8 @@ export type SearchMachine<Found> = Retyped<
 >
 
 /**
- * What the server finds while one types. Each question takes the place of the one before it, whose answer is not heard any more; the
- * last answer stays until another one comes. The actor waits for the keys to be quiet before it asks.
+ * Search while typing. A new question replaces the one before, whose answer is dropped; the last answer is shown until the next one arrives.
+ * The actor debounces the keys.
  */
 export function searchOf<Found>(): SearchMachine<Found> {
   return searchChart as unknown as SearchMachine<Found>

@@ -6,7 +6,7 @@ import type { Notice } from '../notice.ts'
 /** Who signed in, as every screen may need it. The rest of `GET /app` belongs to the query cache. */
 export type Operator = { id: string; name: string; email: string; role: Role }
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type SessionCommand =
   | { type: 'session.signIn'; email: string; password: string }
   | { type: 'session.retry' }
@@ -14,7 +14,7 @@ export type SessionCommand =
   | { type: 'session.signOutEverywhere' }
 
 /**
- * What the world reports. `session.unauthorized`: any call was answered 401. `session.opened`: somebody signed in in another tab.
+ * Facts: what happened outside. `session.unauthorized`: any call was answered 401. `session.opened`: somebody signed in in another tab.
  * `code.demanded`: the device is unknown, and a code decides. `password.demanded`, `factor.demanded`: nothing else is allowed before a new
  * password, before a second factor.
  */

@@ -4,28 +4,28 @@ import { assign, emit, setup } from 'xstate'
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** What may be asked for: one of the looks, or whatever the operating system wears. */
+/** What can be chosen: a theme, or the operating system's. */
 export type ThemeChoice = Theme | 'system'
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type ThemeCommand =
   | { type: 'theme.darken' }
   | { type: 'theme.lighten' }
   | { type: 'theme.follow' }
   | { type: 'theme.toggle' }
 
-/** What the world reports: the operating system changed its look, or another tab of the panel what it wears. */
+/** Facts: the operating system changed its theme, or another tab of the panel did. */
 export type ThemeFact =
   | { type: 'system.darkened' }
   | { type: 'system.lightened' }
   | { type: 'otherTab.changed'; choice: ThemeChoice }
 
-/** `first`: what was chosen before; `system`: what the operating system wears. */
+/** `first`: the stored choice; `system`: the operating system's theme. */
 export type ThemeContext = { first: ThemeChoice; system: Theme }
 
 /**
- * Which look the panel wears, and whether by its own choice or after the operating system. Toggling goes by what is worn: it always
- * changes what one sees. What another tab chose is worn here too, and told apart: nobody chose it here.
+ * Which theme the panel shows, chosen here or following the operating system. Toggling starts from the theme in sight, so it always changes
+ * something. A theme chosen in another tab is applied here too, without counting as a choice of this tab.
  */
 export const themeMachine = setup({
   types: {

@@ -8,20 +8,20 @@ import type { Notice } from '../notice.ts'
  */
 export type ConfirmedAction = { id: string; name: string; act: string; word: string | null; detail?: string }
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type TypedConfirmCommand =
   | { type: 'confirm.ask'; action: ConfirmedAction }
   | { type: 'word.type'; text: string }
   | { type: 'confirm.accept' }
   | { type: 'confirm.dismiss' }
 
-/** What the world reports. */
+/** Facts: what happened outside. */
 export type TypedConfirmFact = { type: 'action.done'; message: string } | { type: 'action.refused'; message: string }
 
 /** `text`: what was typed so far. */
 export type TypedConfirmContext = { action: ConfirmedAction | null; text: string; message: string | null }
 
-/** Asking before something that cannot be undone, where it is grave by typing a word in any case (spec §2.17: *excluir*). */
+/** Asks for confirmation before an action that cannot be undone; for grave ones by typing a word in any case (spec §2.17: *excluir*). */
 export const typedConfirmMachine = setup({
   types: {
     context: {} as TypedConfirmContext,

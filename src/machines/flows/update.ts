@@ -1,15 +1,15 @@
 import { assign, emit, setup } from 'xstate'
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type UpdateCommand = { type: 'update.apply' } | { type: 'update.postpone' }
 
-/** What the world reports: the build that the server hands out. */
+/** Facts: the build that the server hands out. */
 export type UpdateFact = { type: 'build.noticed'; build: string }
 
-/** `running`: the build this page was made of; `offered`: the newest that the server was seen to hand out. */
+/** `running`: the build of this page; `offered`: the newest build that the server announced. */
 export type UpdateContext = { running: string; offered: string }
 
-/** Whether the server hands out a newer panel than the one that runs; it is put on only when the operator says so. */
+/** Whether the server has a newer panel than this one; it is loaded only when the operator says so. */
 export const updateMachine = setup({
   types: {
     input: {} as { running: string },

@@ -1,10 +1,10 @@
 import { assign, emit, or, setup, stateIn } from 'xstate'
 import { unprovided } from '../ask.ts'
 
-/** By which way a code comes: a message, the authenticator app, or the list of recovery codes. */
+/** How a code reaches the operator: SMS, authenticator app, or the list of recovery codes. */
 export type CodeMethod = 'sms' | 'totp' | 'recovery'
 
-/** What somebody may choose. */
+/** Commands: what the operator can choose. */
 export type VerificationCommand =
   | { type: 'code.type'; code: string }
   | { type: 'code.submit' }
@@ -26,7 +26,7 @@ export type SentCode = {
   demo: boolean
 }
 
-/** What the world reports. `code.demanded`: a call was refused with this `error_code`. `code.skipped`: it is proven
+/** Facts: what happened outside. `code.demanded`: a call was refused with this `error_code`. `code.skipped`: it is proven
  * already, here or in another tab. */
 export type VerificationFact =
   | { type: 'code.demanded'; purpose: string }
@@ -53,7 +53,7 @@ export type VerificationContext = {
   message: string | null
 }
 
-/** What is told once it is over, for whoever waits. */
+/** Emitted once it is over, for whoever waits for the result. */
 export type VerificationEmitted =
   | { type: 'code.verified'; purpose: string }
   | { type: 'code.dismissed'; purpose: string }
@@ -71,13 +71,13 @@ const NOTHING: VerificationContext = {
   message: null,
 }
 
-/** What is said of a code that nobody can use any more. */
+/** The sentence for a code that can no longer be used. */
 export const CODE_EXPIRED = 'O código venceu. Peça outro.'
 export const CODE_SPENT = 'As tentativas acabaram. Peça outro código.'
 
 /**
- * Proving by a code that one is who one says (spec §8, S07–S12): the code is sent when a call asks for it, typed, checked, sent again
- * after its cool-down; it lapses, and its tries run out. What was refused is made again by whoever listens to `code.verified`.
+ * Verifies the operator by a code (spec §8, S07–S12): the code is sent when a call demands it, typed, checked, and sent again after a
+ * cool-down; it expires, and the tries are limited. Whoever listens to `code.verified` repeats the call that was refused.
  */
 export const verificationMachine = setup({
   types: {

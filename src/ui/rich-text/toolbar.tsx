@@ -23,7 +23,7 @@ import { cx } from '../cx.ts'
 import { fieldBoxClass, fieldInputClass } from '../field.tsx'
 import { isWebLink } from './value.tsx'
 
-/** What holds at the place of the cursor. */
+/** The formats at the caret. */
 interface Place {
   bold: boolean
   italic: boolean
@@ -34,7 +34,7 @@ interface Place {
 
 const NOWHERE: Place = { bold: false, italic: false, heading: null, list: null, link: null }
 
-/** The buttons of a rich text; each says whether it holds where the cursor is. */
+/** The toolbar of a rich text; each button shows whether its format holds at the caret. */
 export function RichTextToolbar() {
   const [editor] = useLexicalComposerContext()
   const place = usePlace(editor)
@@ -150,7 +150,7 @@ function Bar() {
   return <span className="mx-1 h-4 w-px bg-line-2 max-wide:hidden" aria-hidden="true" />
 }
 
-/** Where a link leads: typed under the toolbar. An empty one takes the link away. */
+/** The address of a link, typed under the toolbar. An empty one removes the link. */
 function LinkBar({ current, onDone }: { current: string | null; onDone: (link: string | null | undefined) => void }) {
   const [text, setText] = useState(current ?? 'https://')
   const [refused, setRefused] = useState(false)

@@ -10,7 +10,7 @@ export function isWebLink(text: string): boolean {
   return /^(https:\/\/[^\s@]+|mailto:\S+@\S+|tel:[+\d][\d\s-]+)$/i.test(text.trim())
 }
 
-/** Keeps the editor and its value as HTML the same: what is typed goes out, what comes from elsewhere goes in. */
+/** Synchronises the editor and its HTML value: typing goes out, changes from outside go in. */
 export function ValuePlugin({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const [editor] = useLexicalComposerContext()
   const known = useRef<string | null>(null)
@@ -35,7 +35,7 @@ export function ValuePlugin({ value, onChange }: { value: string; onChange: (val
   return null
 }
 
-/** Only nodes that the editor knows are made of the HTML; what else it holds never reaches the page. */
+/** Creates only nodes that the editor knows; any other HTML is dropped before it reaches the page. */
 function write(editor: LexicalEditor, html: string): void {
   editor.update(
     () => {
