@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateMachine, EventObject } from 'xstate'
-import {
-  leavesOf,
-  type Model,
-  type PathOptions,
-  samplesOf,
-  shortestPaths,
-  simplePaths,
-  uncovered,
-  type WalkPath,
-} from './model.ts'
+import { leavesOf, type Model, type PathOptions, samplesOf, shortestPaths, simplePaths, uncovered } from './model.ts'
 import { brokenRows, brokenStarts, mutantsOf, type Row, type Start } from './table.ts'
-import { machineSystem, walk } from './walk.ts'
+import { machineSystem, walk, walkAll } from './walk.ts'
 
 /**
  * Walks a model through the machine with fake actors: by the shortest paths, which must visit every state and take every transition,
@@ -22,15 +13,11 @@ export function describeWalks<Machine extends AnyStateMachine, Command extends E
   simple: readonly PathOptions[] = [{}],
 ): void {
   const system = machineSystem(model, leavesOf(model.machine), (actual, expected) => expect(actual).toEqual(expected))
-  const walkAll = async (paths: readonly WalkPath<Machine>[]) => {
-    for (const path of paths) await walk(model, path, system)
-  }
-
   describe('the machine with fake actors', () => {
-    test('agrees with the chart on the shortest paths, which leave no state and no transition out', async () => {
+    test('agrees with the chart on the shortest paths, which leave no state and no transition out, and refuses in every leaf what the chart refuses', async () => {
       const paths = shortestPaths(model)
       expect(uncovered(model.machine, paths)).toEqual({ leaves: [], transitions: [] })
-      await walkAll(paths)
+      await walkAll(model, paths, () => system)
     })
 
     test('uses every sample of its model', () => {
@@ -45,7 +32,7 @@ export function describeWalks<Machine extends AnyStateMachine, Command extends E
     test('agrees with the chart on all simple paths', async () => {
       const paths = simple.flatMap((options) => simplePaths(model, options))
       expect(paths.length).toBeGreaterThan(0)
-      await walkAll(paths)
+      for (const path of paths) await walk(model, path, system)
     })
   })
 }

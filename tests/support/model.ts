@@ -73,10 +73,28 @@ export function modelOf<Machine extends AnyStateMachine, Command extends EventOb
   return model
 }
 
-/** A few shortest paths that walk every edge: standings are keyed by state, last event and previous state. */
+/** The shortest paths of a model by the events they were narrowed to: they are long to find and asked for more than once. */
+const found = new WeakMap<object, Map<string, unknown>>()
+
+/**
+ * A few shortest paths that walk every edge, found once for each model: what tells two steps apart is state, last event and previous
+ * state.
+ */
 export function shortestPaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
   model: Model<Machine, Command, Fact>,
   options: PathOptions = {},
+): readonly WalkPath<Machine>[] {
+  const known = found.get(model) ?? new Map<string, unknown>()
+  found.set(model, known)
+  const key = JSON.stringify(options)
+  const paths = (known.get(key) as WalkPath<Machine>[] | undefined) ?? findShortestPaths(model, options)
+  known.set(key, paths)
+  return paths
+}
+
+function findShortestPaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  options: PathOptions,
 ): WalkPath<Machine>[] {
   const serializeState = (snapshot: SnapshotFrom<Machine>, event?: EventObject, previous?: SnapshotFrom<Machine>) =>
     JSON.stringify([stateKey(model, snapshot), event ?? null, previous ? stateKey(model, previous) : null])
@@ -106,7 +124,7 @@ export function fewestPaths<Machine extends AnyStateMachine, Command extends Eve
   journeys: readonly WalkPath<Machine>[] = [],
 ): WalkPath<Machine>[] {
   const taken = new Set(journeys.flatMap(transitionsTaken))
-  const longestFirst = shortestPaths(model).sort((one, other) => other.steps.length - one.steps.length)
+  const longestFirst = shortestPaths(model).toSorted((one, other) => other.steps.length - one.steps.length)
   return longestFirst.filter((path) => {
     const transitions = transitionsTaken(path)
     const adds = transitions.some((transition) => !taken.has(transition))

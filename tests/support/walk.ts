@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert/strict'
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -7,7 +8,16 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import { activeLeaves, type Model, type Samples, type WalkPath, type World } from './model.ts'
+import {
+  activeLeaves,
+  leavesOf,
+  type Model,
+  type Samples,
+  samplesOf,
+  shortestPaths,
+  type WalkPath,
+  type World,
+} from './model.ts'
 
 /**
  * Something that is walked along a model's paths: the machine with fake actors, the live API, or a browser. `start` gets the facts of
@@ -19,8 +29,28 @@ export type System<Machine extends AnyStateMachine, Command extends EventObject,
   readonly commands: Executors<Command>
   readonly facts: Executors<Fact>
   readonly leaves: Readonly<Record<string, (expected: SnapshotFrom<Machine>) => void | Promise<void>>>
+  readonly refusals?: Refusals<Machine, Command | Fact>
   stop(): void | Promise<void>
 }
+
+/**
+ * How a system is sent what the chart refuses. `record` reads all that a client sees of the record, which must stay as it is; `events`
+ * tries an event and answers whether it was refused, or says why this system cannot try it; `leaves` names the leaves in which nothing
+ * is tried, with the reason.
+ */
+export type Refusals<Machine extends AnyStateMachine, Events extends EventObject> = {
+  record(): unknown
+  readonly events: {
+    readonly [Type in Events['type']]: Attempt<Machine, Extract<Events, { type: Type }>> | string
+  }
+  readonly leaves?: Readonly<Record<string, string>>
+}
+
+/** Tries an event where the chart refuses it; `expected` is where the chart is. Answers whether the system refused it, too. */
+export type Attempt<Machine extends AnyStateMachine, Event extends EventObject> = (
+  event: Event,
+  expected: SnapshotFrom<Machine>,
+) => boolean | Promise<boolean>
 
 /** The system that walks a model. */
 export type SystemOf<M> =
@@ -31,20 +61,28 @@ export type Executors<Events extends EventObject> = {
   readonly [Type in Events['type']]: (event: Extract<Events, { type: Type }>) => void | Promise<void>
 }
 
-/** Walks one path: does each command, lets each fact happen, and after every step asserts each leaf the model is in. */
+/**
+ * Walks one path: does each command, lets each fact happen, and after every step asserts each leaf the model is in. With `tried`, the
+ * system is also sent what the chart refuses in each leaf: what `tried` holds was sent on an earlier path and is not sent again.
+ */
 export async function walk<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
   model: Model<Machine, Command, Fact>,
   path: WalkPath<Machine>,
   system: System<Machine, Command, Fact>,
+  tried?: Set<string>,
 ): Promise<void> {
   let place = 'the beginning'
+  const check = async (snapshot: SnapshotFrom<Machine>) => {
+    await assertLeaves(system, snapshot)
+    if (tried) await tryRefused(model, system, snapshot, tried)
+  }
   try {
     await system.start(scriptOf(model, path), path.world)
-    await assertLeaves(system, path.initial)
+    await check(path.initial)
     for (const [index, { event, snapshot }] of path.steps.entries()) {
       place = `step ${index + 1}, ${event.type}`
       await execute(model, system, event)
-      await assertLeaves(system, snapshot)
+      await check(snapshot)
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -63,13 +101,26 @@ export function scriptOf<Machine extends AnyStateMachine, Command extends EventO
 }
 
 /**
+ * Walks paths one after the other, each through a system of its own, and sends it in every leaf what the chart refuses, once for all the
+ * paths.
+ */
+export async function walkAll<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  paths: readonly WalkPath<Machine>[],
+  makeSystem: () => System<Machine, Command, Fact>,
+): Promise<void> {
+  const tried = new Set<string>()
+  for (const path of paths) await walk(model, path, makeSystem(), tried)
+}
+
+/**
  * What keeps a system from walking these paths, both ways and in words: a leaf without an assertion or an event without an executor,
  * and either of them that no path comes to. Empty is complete.
  */
 export function gapsOf<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
   model: Model<Machine, Command, Fact>,
   paths: readonly WalkPath<Machine>[],
-  system: Pick<System<Machine, Command, Fact>, 'commands' | 'facts' | 'leaves'>,
+  system: Pick<System<Machine, Command, Fact>, 'commands' | 'facts' | 'leaves' | 'refusals'>,
 ): string[] {
   const snapshots = paths.flatMap(({ initial, steps }) => [initial, ...steps.map((step) => step.snapshot)])
   const events = paths.flatMap(({ steps }) => steps.map((step) => step.event.type))
@@ -85,6 +136,27 @@ export function gapsOf<Machine extends AnyStateMachine, Command extends EventObj
       Object.keys(system.facts),
       'fact',
     ),
+    ...(system.refusals ? refusalGaps(model, snapshots, system.refusals) : []),
+  ]
+}
+
+/** An event that the chart refuses in a leaf and nothing is said of, and what is said of one that it never refuses there. */
+function refusalGaps<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  snapshots: readonly SnapshotFrom<Machine>[],
+  { events, leaves = {} }: Refusals<Machine, Command | Fact>,
+): string[] {
+  const open = snapshots.filter((snapshot) => !isExempt(snapshot as AnyMachineSnapshot, leaves))
+  const refused = new Set(open.flatMap((snapshot) => refusedIn(model, snapshot)).map(({ type }) => type))
+  const known = leavesOf(model.machine)
+  return [
+    ...[...refused].filter((type) => !(type in events)).map((type) => `nothing is said of the refused "${type}"`),
+    ...Object.keys(events)
+      .filter((type) => !refused.has(type))
+      .map((type) => `no path comes to a leaf that refuses "${type}"`),
+    ...Object.keys(leaves)
+      .filter((leaf) => !known.includes(leaf))
+      .map((leaf) => `there is no leaf "${leaf}" to try nothing in`),
   ]
 }
 
@@ -102,6 +174,7 @@ export function machineSystem<Machine extends AnyStateMachine, Command extends E
     Object.keys(model.machine.implementations.actors ?? {}).map((name) => [name, fakeActor(name, waiting)]),
   )
   let actor = createActor(model.machine as AnyStateMachine)
+  let emitted: EventObject[] = []
   const send = (event: EventObject) => actor.send(event as never)
   const settle = async (event: EventObject) => {
     const [name] = Object.entries(model.answers).find(
@@ -121,6 +194,8 @@ export function machineSystem<Machine extends AnyStateMachine, Command extends E
       actor = createActor((model.machine as AnyStateMachine).provide({ actors: fakes } as never), {
         input: world.input,
       })
+      emitted = []
+      actor.on('*', (event) => emitted.push(event))
       actor.start()
     },
     commands: executors<Command>(model.commands, send),
@@ -133,6 +208,19 @@ export function machineSystem<Machine extends AnyStateMachine, Command extends E
         },
       ]),
     ),
+    refusals: {
+      record: () => ({ ...statusOf(actor.getSnapshot()), emitted: [...emitted] }),
+      events: Object.fromEntries(
+        refusedAnywhere(model).map((type) => [
+          type,
+          (event: EventObject) => {
+            const before = actor.getSnapshot()
+            send(event)
+            return actor.getSnapshot() === before
+          },
+        ]),
+      ) as unknown as Refusals<Machine, Command | Fact>['events'],
+    },
     stop: () => {
       actor.stop()
     },
@@ -179,6 +267,53 @@ async function execute<Machine extends AnyStateMachine, Command extends EventObj
   const run = (table as Readonly<Record<string, ((event: unknown) => void | Promise<void>) | undefined>>)[event.type]
   if (!run) throw new Error(`The system cannot do "${event.type}"`)
   await run(event)
+}
+
+/** The samples that the chart does not accept where it is. */
+function refusedIn<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  snapshot: SnapshotFrom<Machine>,
+): EventFromLogic<Machine>[] {
+  return samplesOf(model).filter((event) => !(snapshot as AnyMachineSnapshot).can(event))
+}
+
+/** The events that the chart refuses in some leaf that the shortest paths come to. */
+function refusedAnywhere<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+): string[] {
+  const snapshots = shortestPaths(model).flatMap(({ initial, steps }) => [
+    initial,
+    ...steps.map((step) => step.snapshot),
+  ])
+  return [...new Set(snapshots.flatMap((snapshot) => refusedIn(model, snapshot)).map(({ type }) => type))]
+}
+
+function isExempt(snapshot: AnyMachineSnapshot, leaves: Readonly<Record<string, string>>): boolean {
+  return activeLeaves(snapshot).some((leaf) => leaf in leaves)
+}
+
+/** Sends the system what the chart refuses where it is and was not sent in these leaves before; it must refuse it and stay as it is. */
+async function tryRefused<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  system: System<Machine, Command, Fact>,
+  snapshot: SnapshotFrom<Machine>,
+  tried: Set<string>,
+): Promise<void> {
+  const { refusals } = system
+  if (!refusals || isExempt(snapshot as AnyMachineSnapshot, refusals.leaves ?? {})) return
+  const leaves = activeLeaves(snapshot as AnyMachineSnapshot).join(' and ')
+  const untried = refusedIn(model, snapshot).filter((event) => !tried.has(`${leaves} ${JSON.stringify(event)}`))
+  const attempts = refusals.events as Readonly<Record<string, Attempt<Machine, EventObject> | string | undefined>>
+  const before = untried.some(({ type }) => typeof attempts[type] === 'function') ? await refusals.record() : null
+  for (const event of untried) {
+    const attempt = attempts[event.type]
+    if (typeof attempt !== 'function') continue
+    const what = `"${event.type}" in ${leaves}, where the chart refuses it`
+    if (!(await attempt(event, snapshot))) throw new Error(`The system takes ${what}: ${JSON.stringify(event)}`)
+    deepStrictEqual(await refusals.record(), before, `The record changed by ${what}: ${JSON.stringify(event)}`)
+    tried.add(`${leaves} ${JSON.stringify(event)}`)
+  }
+  if (before !== null) await assertLeaves(system, snapshot)
 }
 
 async function assertLeaves<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(

@@ -3,7 +3,7 @@ import type { SessionCommand, sessionMachine } from '../../src/machines/flows/se
 import { drawModel } from '../models/draw.model.ts'
 import { sessionModel } from '../models/session.model.ts'
 import { leavesOf, modelOf, replay, type Samples, shortestPaths, uncovered } from '../support/model.ts'
-import { gapsOf, machineSystem, type SystemOf, scriptOf, walk } from '../support/walk.ts'
+import { gapsOf, machineSystem, type SystemOf, scriptOf, walk, walkAll } from '../support/walk.ts'
 
 const wholeSystem = () =>
   machineSystem(sessionModel, leavesOf(sessionModel.machine), (actual, expected) => expect(actual).toEqual(expected))
@@ -98,6 +98,74 @@ describe('walking a model', () => {
     }
     await expect(walk(sessionModel, path, { ...system, stop })).rejects.toThrow(message)
     expect(stops).toBe(1)
+  })
+
+  test('sends in every leaf what the chart refuses, once however many paths come there', async () => {
+    const sent: string[] = []
+    const { refusals, ...system } = wholeSystem()
+    const tell = (event: { type: string }, expected: { value: unknown }) => {
+      sent.push(`${JSON.stringify(expected.value)} ${event.type}`)
+      return true
+    }
+    const events = { 'session.retry': tell, 'session.signIn': tell } as unknown as NonNullable<
+      typeof refusals
+    >['events']
+    const told = { ...system, refusals: { record: () => null, events } }
+    await walkAll(sessionModel, [path, path], () => told)
+    expect(sent).toEqual([
+      '"booting" session.signIn',
+      '"booting" session.retry',
+      '"signedOut" session.retry',
+      '"signingIn" session.signIn',
+      '"signingIn" session.retry',
+    ])
+  })
+
+  test('fails at a system that takes what the chart refuses', async () => {
+    const { refusals, ...system } = wholeSystem()
+    const events = { 'session.retry': () => false } as unknown as NonNullable<typeof refusals>['events']
+    const yes = { ...system, refusals: { record: () => null, events } }
+    await expect(walkAll(sessionModel, [path], () => yes)).rejects.toThrow(
+      /At the beginning of the path[\s\S]*takes "session.retry" in booting, where the chart refuses it/,
+    )
+  })
+
+  test('fails at a system that refuses an event and changes the record all the same', async () => {
+    let changes = 0
+    const { refusals, ...system } = wholeSystem()
+    const change = () => {
+      changes += 1
+      return true
+    }
+    const events = { 'session.retry': change } as unknown as NonNullable<typeof refusals>['events']
+    const changing = { ...system, refusals: { record: () => changes, events } }
+    await expect(walkAll(sessionModel, [path], () => changing)).rejects.toThrow(
+      /The record changed by "session.retry" in booting/,
+    )
+  })
+
+  test('fails at a machine whose guards are left out', async () => {
+    const guardless = drawModel.machine.provide({ guards: { isSame: () => true } })
+    const leaves = leavesOf(drawModel.machine)
+    const loose = machineSystem({ ...drawModel, machine: guardless }, leaves, (actual, expected) =>
+      expect(actual).toEqual(expected),
+    )
+    await expect(walkAll(drawModel, shortestPaths(drawModel), () => loose)).rejects.toThrow(
+      /The system takes "(prize.drawn|prize.draw|result.type)" in first.\w+, where the chart refuses it/,
+    )
+  })
+
+  test('tells of which refused events a system says nothing, and of which it says something in vain', () => {
+    const { commands, facts, leaves, refusals } = wholeSystem()
+    const { 'session.retry': _, ...events } = refusals?.events ?? ({} as NonNullable<typeof refusals>['events'])
+    const said = { ...events, 'session.dance': 'nobody dances' } as unknown as NonNullable<typeof refusals>['events']
+    const broken = { record: () => null, events: said, leaves: { dancing: 'nobody dances' } }
+    const paths = shortestPaths(sessionModel)
+    expect(gapsOf(sessionModel, paths, { commands, facts, leaves, refusals: broken })).toEqual([
+      'nothing is said of the refused "session.retry"',
+      'no path comes to a leaf that refuses "session.dance"',
+      'there is no leaf "dancing" to try nothing in',
+    ])
   })
 
   test('tells what a system leaves out, and what it has in vain', () => {
