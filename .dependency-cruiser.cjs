@@ -1,8 +1,10 @@
 /**
- * The arrows of DESIGN §2: `ui`, `domain` ← `machines` ← `api` ← `screens` ← `palette` ← the files that mount the panel; the server
- * takes `src/domain` and `src/machines` alone; nothing in `src` knows the server.
+ * The arrows (docs/architecture.md): `ui`, `domain` ← `machines` ← `api` ← `runtime` ← `screens`, `palette` ← `shell` ← the files at the root
+ * of `src`, which start the panel; the server takes `src/domain` and `src/machines` alone; nothing in `src` knows the server. Imports of
+ * types count like any other.
  */
-const MOUNT = '^src/(main|app|router)\\.tsx?$'
+const ROOT_FILES = '^src/[^/]+\\.tsx?$'
+const BELOW_RUNTIME = 'ui|api|machines|domain'
 const NODE_CORE = { dependencyTypes: ['core'] }
 
 /** A folder of `src` that may import, of all the repository's files, only what `allowed` matches. */
@@ -20,15 +22,21 @@ module.exports = {
     only('ui-knows-no-api-and-no-domain', '^src/ui/', '^src/ui/'),
     only('machines-know-only-domain', '^src/machines/', '^src/(machines|domain)/'),
     only('api-knows-machines-and-domain', '^src/api/', '^src/(api|machines|domain)/'),
-    only('screens-know-no-palette', '^src/screens/', '^src/(screens|ui|api|machines|domain|runtime|system)'),
-    only('palette-knows-the-registry', '^src/palette/', '^src/(palette|screens|ui|api|machines|domain|runtime|system)'),
+    only('runtime-knows-no-screen', '^src/runtime/', `^src/(runtime|${BELOW_RUNTIME})/`),
+    only('screens-know-no-palette', '^src/screens/', `^src/(screens|runtime|${BELOW_RUNTIME})/`),
+    only('palette-knows-no-screen', '^src/palette/', `^src/(palette|runtime|${BELOW_RUNTIME})/`),
+    only(
+      'shell-loads-the-palette-through-the-runtime',
+      '^src/shell/',
+      `^src/(shell|screens|runtime|${BELOW_RUNTIME})/`,
+    ),
     only('src-never-imports-the-server', '^src/', '^src/'),
     only('server-shares-domain-and-machines', '^server/', '^(server|src/domain|src/machines)/'),
     {
-      name: 'nobody-imports-the-mount',
+      name: 'nobody-imports-the-root-files',
       severity: 'error',
       from: { path: '^src/[^/]+/' },
-      to: { path: MOUNT },
+      to: { path: ROOT_FILES },
     },
     {
       name: 'domain-and-machines-are-pure',
@@ -44,6 +52,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/screens/(registry|.*/entry|.*/copy)\\.ts$' },
       to: { path: '(\\.tsx$|node_modules/(@types/)?react(-dom)?/)', dynamic: false },
+    },
+    {
+      name: 'no-circle-in-the-panel',
+      comment: 'Of types neither. A screen names its lazy view, and the view its screen.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'no-circle',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useSystem } from './runtime/system.ts'
 import { Verification } from './shell/verification.tsx'
-import { useSystem } from './system.ts'
 import { Failed } from './ui/failed.tsx'
 import { lazyView } from './ui/lazy-view.tsx'
 import { NoticesHost } from './ui/notices-host.tsx'

@@ -4,7 +4,8 @@ import { createActor, setup } from 'xstate'
 import { listenFromTheStart } from '../../src/runtime/early-keys.ts'
 import { useLoaded } from '../../src/runtime/lazy.ts'
 import type { AbleScreen, ScreenCommand } from '../../src/runtime/screen.ts'
-import { SystemProvider, startSystem, useSystem } from '../../src/system.ts'
+import { SystemProvider, useSystem } from '../../src/runtime/system.ts'
+import { startSystem } from '../../src/start.ts'
 import '../../src/ui/styles/base.css'
 
 const COMMANDS = 1000

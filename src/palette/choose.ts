@@ -1,24 +1,24 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
-import { able } from '../screens/abilities.ts'
-import { registry, screens } from '../screens/registry.ts'
-import type { CommandCenter } from './command-center.ts'
+import { type Choice, FLOWS, type Offer } from '../runtime/offers.ts'
 import { rememberUse } from './memory.ts'
-import { type Choice, FLOWS, type Offer, offersOf, PAGES, type PanelView, ROOT, recordInView } from './offers.ts'
+import { offersOf, PAGES, ROOT, recordInView } from './offers.ts'
+import type { PaletteSystem } from './palette-system.ts'
+import type { PanelView } from './panel-view.ts'
 
 /** What decides what can be done in the running panel at this moment; undefined while nobody is signed in. */
-export function panelView(system: CommandCenter): PanelView | undefined {
+export function panelView(system: PaletteSystem): PanelView | undefined {
   const { slots, session } = system
   const role = session.getSnapshot().context.operator?.role
   if (role === undefined) return undefined
   const taken = system.openedRecord.get()?.taken
   const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
   return {
-    screens: registry,
+    screens: [...system.screens.values()],
     role,
     slots: slots.all().map(({ slot, screen, actor, subject, record }) => ({
       slot,
-      screen: able(screen),
+      screen: system.able(screen),
       snapshot: snapshot(actor),
       subject: subject && snapshot(subject),
       record,
@@ -29,13 +29,13 @@ export function panelView(system: CommandCenter): PanelView | undefined {
 }
 
 /** What can be done in the running panel at this moment, or on a page of the palette. */
-export function currentOffers(system: CommandCenter, page?: PalettePage): Offer[] {
+export function currentOffers(system: PaletteSystem, page?: PalettePage): Offer[] {
   const view = panelView(system)
   return view ? offersOf(view, page) : []
 }
 
 /** Opens the palette in place of an open menu: on what is in view, from which Backspace leads to its first page. */
-export function openPalette(system: CommandCenter): void {
+export function openPalette(system: PaletteSystem): void {
   closeMenu()
   const view = panelView(system)
   system.palette.send({ type: 'palette.open', page: ROOT })
@@ -44,11 +44,11 @@ export function openPalette(system: CommandCenter): void {
 }
 
 /** Does what was chosen: opens a screen, sends an event to its machine, enters a page of the palette, or leads to a search field. */
-export function choose(system: CommandCenter, choice: Choice): void {
+export function choose(system: PaletteSystem, choice: Choice): void {
   switch (choice.kind) {
     case 'open': {
       const { screen, params, after } = choice
-      const chosen = screens.get(screen)
+      const chosen = system.screens.get(screen)
       if (chosen) system.openScreen(chosen, params)
       if (after && isShown(system, choice)) activeScreenIn(system, after.to)?.actor.send(after.event)
       break
@@ -66,7 +66,7 @@ export function choose(system: CommandCenter, choice: Choice): void {
 }
 
 /** Enters a page; the record that it is about counts as chosen. */
-export function enterPage({ palette, session }: CommandCenter, page: PalettePage): void {
+export function enterPage({ palette, session }: PaletteSystem, page: PalettePage): void {
   const operator = session.getSnapshot().context.operator
   if (operator && page.record) rememberUse(operator.id, recordId(page.record), page.record)
   palette.send({ type: 'page.enter', page })
@@ -74,7 +74,7 @@ export function enterPage({ palette, session }: CommandCenter, page: PalettePage
 
 const recordId = ({ kind, params }: NonNullable<PalettePage['record']>) => `${kind}.${Object.values(params)[0]}`
 
-function actorOf(system: CommandCenter, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
+function actorOf(system: PaletteSystem, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
   if (to === 'record') return system.openedRecord.get()?.taken?.actor
   const flow = FLOWS.find((each) => each === to)
   if (flow) return system[flow]
@@ -82,10 +82,10 @@ function actorOf(system: CommandCenter, { to, subject }: Extract<Choice, { kind:
   return subject ? activeScreen?.subject : activeScreen?.actor
 }
 
-const activeScreenIn = ({ slots }: CommandCenter, slot: string) => slots.all().find((each) => each.slot === slot)
+const activeScreenIn = ({ slots }: PaletteSystem, slot: string) => slots.all().find((each) => each.slot === slot)
 
 /** Whether a drawer was opened at once, and did not first ask about unsaved changes. */
-function isShown({ drawers }: CommandCenter, { screen, params }: Extract<Choice, { kind: 'open' }>): boolean {
+function isShown({ drawers }: PaletteSystem, { screen, params }: Extract<Choice, { kind: 'open' }>): boolean {
   const { context } = drawers.getSnapshot()
   return context.stack.some((open) => open.screen === screen && JSON.stringify(open.params) === JSON.stringify(params))
 }

@@ -1,6 +1,6 @@
 import type { FoundKind } from '../api/search.ts'
+import type { Offer } from '../runtime/offers.ts'
 import type { IconName } from '../ui/icons.ts'
-import type { Offer } from './offers.ts'
 
 const RECORDS: Readonly<Record<string, { here: string; leave: string; icon: IconName }>> = {
   campaign: { here: 'Nesta campanha', leave: 'sair da campanha', icon: 'ticket' },

@@ -1,5 +1,5 @@
 import { folded } from '../domain/text.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from '../runtime/offers.ts'
 import { boostOf, type Usage } from './usage.ts'
 
 /** A refused command comes after what can be done, unless it fits much better. */

@@ -1,11 +1,11 @@
 import { questionOf } from '../api/search.ts'
 import { panelView } from './choose.ts'
-import type { CommandCenter } from './command-center.ts'
 import { PAGES, recordInView } from './offers.ts'
+import type { PaletteSystem } from './palette-system.ts'
 import { wantedOn } from './scope.ts'
 
 /** What is typed in the palette is a question to the server, wherever there is something to find. */
-export function followPalette(system: CommandCenter): void {
+export function followPalette(system: PaletteSystem): void {
   const { palette, search } = system
   palette.subscribe(({ context }) => {
     const question = questionNow(system, context.pages.at(-1), context.query)
@@ -13,12 +13,12 @@ export function followPalette(system: CommandCenter): void {
   })
 }
 
-type Pages = ReturnType<CommandCenter['palette']['getSnapshot']>['context']['pages']
+type Pages = ReturnType<PaletteSystem['palette']['getSnapshot']>['context']['pages']
 
-function questionNow(system: CommandCenter, page: Pages[number] | undefined, query: string) {
+function questionNow(system: PaletteSystem, page: Pages[number] | undefined, query: string) {
   const view = panelView(system)
   if (page === undefined || page.id === PAGES.record || page.id === PAGES.reports || view === undefined)
     return undefined
   const params = page.id === PAGES.here ? recordInView(view)?.params : undefined
-  return questionOf(query, params?.action_id ?? params?.campaign_id, wantedOn(page))
+  return questionOf(query, params?.action_id ?? params?.campaign_id, wantedOn(system, page))
 }

@@ -1,7 +1,7 @@
 import { type KeysFact, LAPSE } from '../machines/flows/keys.ts'
 import { timerOf } from '../machines/timer.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
-import type { CommandCenter } from './command-center.ts'
+import type { PaletteSystem } from './palette-system.ts'
 
 /** The one key that works in fields and over everything. */
 export const PALETTE_KEYS = 'Ctrl K'
@@ -13,7 +13,7 @@ export const watchTimer = timerOf<KeysFact>(LAPSE, { type: 'sequence.expired' })
  * What a key does: whatever can be done now and has it; what is refused says why. Keys in a field are the field's, except with Ctrl.
  * What is typed while the palette is on its way goes into it.
  */
-export function keyHandlerOf(commandCenter: CommandCenter): (event: KeyboardEvent) => void {
+export function keyHandlerOf(commandCenter: PaletteSystem): (event: KeyboardEvent) => void {
   const { palette, keys } = commandCenter
   let pressed: KeyboardEvent | undefined
   keys.on('stroke.made', (stroke) => {
@@ -62,7 +62,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 const isModifier = ({ key }: KeyboardEvent) => ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)
 
 /** Something lies over the screens that has keys of its own: the palette, a question, a dialog, a menu. */
-function isCovered({ palette, drawers }: CommandCenter): boolean {
+function isCovered({ palette, drawers }: PaletteSystem): boolean {
   return (
     palette.getSnapshot().hasTag('open') ||
     drawers.getSnapshot().matches('asking') ||

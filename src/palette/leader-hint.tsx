@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { LEADER } from '../machines/flows/keys.ts'
-import { useCommandCenter } from '../runtime/use-command-center.ts'
 import { useOffers } from '../runtime/use-offers.ts'
 import { Kbd } from '../ui/kbd.tsx'
+import { usePaletteSystem } from './palette-system.ts'
 
 /** What the second key after G can be, while it is awaited. */
 export function LeaderHint() {
-  const { keys } = useCommandCenter()
+  const { keys } = usePaletteSystem()
   const waiting = useSelector(keys, (snapshot) => snapshot.matches({ strokes: { on: 'waiting' } }))
   return waiting ? <Places /> : null
 }

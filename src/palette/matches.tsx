@@ -3,9 +3,8 @@ import { memo, useMemo } from 'react'
 import type { FoundKind } from '../api/search.ts'
 import { folded } from '../domain/text.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
-import { useCommandCenter } from '../runtime/use-command-center.ts'
+import type { Offer } from '../runtime/offers.ts'
 import { useOffers } from '../runtime/use-offers.ts'
-import { registry, screens } from '../screens/registry.ts'
 import { icons } from '../ui/icons.ts'
 import { PaletteGroup, PaletteItem, PaletteList } from '../ui/palette-list.tsx'
 import { useStable } from '../ui/use-stable.ts'
@@ -13,7 +12,8 @@ import { choose, enterPage } from './choose.ts'
 import { copy } from './copy.ts'
 import { arrange, DRAWN_AT_ONCE, firstOf, fits } from './find.ts'
 import { readUsage } from './memory.ts'
-import { isUseful, type Offer, PAGES, paramsFor } from './offers.ts'
+import { isUseful, PAGES, paramsFor } from './offers.ts'
+import { usePaletteSystem } from './palette-system.ts'
 import { FOUND_HEADINGS, type FoundItem, itemsOf } from './records.ts'
 import { scopeOf, wantedOn } from './scope.ts'
 import { recentIds, type Usage } from './usage.ts'
@@ -25,7 +25,7 @@ const QUIET = 200
 
 /** What can be done on a page of the palette, and what the server found, as far as it fits what was typed. */
 export const Matches = memo(function Matches({ page, query }: { page: PalettePage; query: string }) {
-  const system = useCommandCenter()
+  const system = usePaletteSystem()
   const operator = useSelector(system.session, ({ context }) => context.operator?.id) ?? ''
   const all = useOffers(page)
   const offers = useMemo(() => all.filter(({ keyOnly }) => !keyOnly), [all])
@@ -76,18 +76,18 @@ interface Search {
 
 /** What the server found for what is typed. While another answer is awaited, of the last one only what still fits is shown. */
 function useSearch(page: PalettePage, query: string): Search {
-  const system = useCommandCenter()
+  const system = usePaletteSystem()
   const snapshot = useSelector(system.search, (state) => state)
   const { found, question, answered } = snapshot.context
-  const wanted = wantedOn(page)
+  const wanted = wantedOn(system, page)
   const role = useSelector(system.session, ({ context }) => context.operator?.role)
   const useful = useMemo(() => {
     const isOfUse = ({ record }: FoundItem) =>
-      wanted !== undefined || (role !== undefined && isUseful({ screens: registry, role }, record))
+      wanted !== undefined || (role !== undefined && isUseful({ screens: [...system.screens.values()], role }, record))
     return (found === null ? [] : itemsOf(found))
       .filter(({ kind }) => wanted === undefined || wanted === kind)
       .map(({ kind, items }) => ({ kind, items: items.filter(isOfUse) }))
-  }, [found, role, wanted])
+  }, [found, role, wanted, system.screens])
   const words = folded(query).split(/\s+/).filter(Boolean)
   const isCurrent = answered === question
   const isShown = (item: FoundItem) => isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0
@@ -113,7 +113,7 @@ function recentOf(usage: Usage, offers: readonly Offer[]): (Offer | FoundItem)[]
 }
 
 const OfferItem = memo(function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
-  const system = useCommandCenter()
+  const system = usePaletteSystem()
   const { id, label, icon, keys, detail, refusal, choice } = offer
   return (
     <PaletteItem
@@ -141,9 +141,9 @@ const RecordItem = memo(function RecordItem({
   openWith?: string | null
   prefix?: string
 }) {
-  const system = useCommandCenter()
+  const system = usePaletteSystem()
   const { id, label, detail, icon, record } = item
-  const screen = openWith === null ? undefined : screens.get(openWith)
+  const screen = openWith === null ? undefined : system.screens.get(openWith)
   return (
     <PaletteItem
       id={prefix + id}

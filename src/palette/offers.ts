@@ -1,63 +1,18 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { FoundKind } from '../api/search.ts'
 import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { paramNames } from '../runtime/address.ts'
-import type { AbleScreen, Params, RecordInView, Role, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
+import type { Offer } from '../runtime/offers.ts'
+import { reportCopy } from '../runtime/report-copy.ts'
+import type { Params, RecordInView, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
-import { reportCopy } from '../screens/campaigns/campaign-list/report-copy.ts'
 import type { IconName } from '../ui/icons.ts'
 import { copy } from './copy.ts'
 import { panelCommands } from './panel-commands.ts'
+import type { PanelView, SlotView } from './panel-view.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
 import { reportsOf } from './reports-of.ts'
-
-/** The long-lived machines that take commands of the panel itself. */
-export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers', 'report'] as const
-export type Flow = (typeof FLOWS)[number]
-
-/** What happens when an offer is chosen. */
-export type Choice =
-  | { kind: 'open'; screen: string; params: Params; after?: { to: Slot; event: EventObject } }
-  | { kind: 'send'; to: Slot | Flow | 'record'; subject?: boolean; event: EventObject }
-  | { kind: 'page'; page: PalettePage }
-  | { kind: 'search' }
-
-/** Something that can be done, or is refused with a reason, right now. */
-export interface Offer {
-  id: string
-  group: 'here' | 'go' | 'panel'
-  label: string
-  icon: IconName
-  keys?: string | undefined
-  alsoKeys?: readonly string[] | undefined
-  keyOnly?: boolean | undefined
-  keywords?: readonly string[]
-  /** What tells it from others, or what lies behind it. */
-  detail?: string
-  /** Why it cannot be done now. */
-  refusal?: string | undefined
-  choice: Choice
-}
-
-/** One slot as the palette sees it: plain snapshots. */
-export interface SlotView {
-  slot: Slot
-  screen: AbleScreen
-  snapshot: AnyMachineSnapshot
-  subject?: AnyMachineSnapshot | undefined
-  record?: RecordInView | undefined
-}
-
-/** Everything that decides what can be done. Seats from the topmost layer down. */
-export interface PanelView {
-  screens: readonly Screen[]
-  role: Role
-  slots: readonly SlotView[]
-  flows: Readonly<Record<Flow, AnyMachineSnapshot>>
-  /** The found record whose page is open, as soon as the server has said how it stands. */
-  openedRecord?: { commands: readonly ScreenCommand[]; snapshot: AnyMachineSnapshot } | undefined
-}
 
 /** The pages of the palette: the first one, what is in view, one record, its reports, and which record a screen is to be opened with. */
 export const PAGES = {

@@ -1,31 +1,16 @@
 import { RefusedError } from '../api/queries.ts'
 import type { PaletteRecord } from '../machines/flows/palette.ts'
+import type { OpenedRecord, OpenedRecordStore } from '../runtime/command-center.ts'
 import type { RecordCommands, Screen } from '../runtime/screen.ts'
-import { registry } from '../screens/registry.ts'
-import type { System } from '../system.ts'
-import type { CommandCenter } from './command-center.ts'
+import type { System } from '../runtime/system.ts'
+import type { PaletteSystem } from './palette-system.ts'
 
 type Load = NonNullable<Screen['recordCommands']>['load']
-
-/** What is known of the record whose page of the palette is open. */
-export interface OpenedRecord {
-  record: PaletteRecord
-  /** Undefined while the server is asked, or where it refused. */
-  taken?: RecordCommands
-  /** Why nothing can be said of it. */
-  failure?: string
-}
-
-/** Keeps the record at hand whose page is open. */
-export interface OpenedRecordStore {
-  get(): OpenedRecord | undefined
-  subscribe(listener: () => void): () => void
-}
 
 const FAILURE = 'Não foi possível saber o que pode ser feito agora.'
 
 /** Takes every record at hand whose page is entered, and lets go of it when the page is left and nothing of it is under way. */
-export function followRecord(palette: CommandCenter['palette'], system: System): OpenedRecordStore {
+export function followRecord(palette: PaletteSystem['palette'], system: System): OpenedRecordStore {
   let openedRecord: OpenedRecord | undefined
   const listeners = new Set<() => void>()
   const set = (next: OpenedRecord | undefined) => {
@@ -37,7 +22,7 @@ export function followRecord(palette: CommandCenter['palette'], system: System):
     if (nameOf(record) === nameOf(openedRecord?.record)) return
     if (openedRecord?.taken) letGo(openedRecord.taken)
     const role = system.session.getSnapshot().context.operator?.role
-    const mine = registry.filter(({ roles }) => role && roles.includes(role))
+    const mine = [...system.screens.values()].filter(({ roles }) => role && roles.includes(role))
     const load = record && mine.find(({ recordCommands }) => recordCommands?.kind === record.kind)?.recordCommands?.load
     set(load && { record })
     if (load) take(record, load)

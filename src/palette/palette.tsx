@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { useCommandCenter } from '../runtime/use-command-center.ts'
 import { PaletteBody } from '../ui/palette-body.tsx'
 import { PaletteFrame } from '../ui/palette-frame.tsx'
 import { copy } from './copy.ts'
 import { Matches } from './matches.tsx'
 import { PAGES, ROOT } from './offers.ts'
+import { usePaletteSystem } from './palette-system.ts'
 import { scopeOf, wantedOn } from './scope.ts'
 
 /** The palette: everything that can be done now and everything there is, found by typing (STYLE §7). */
 export default function Palette() {
-  const { palette } = useCommandCenter()
+  const { palette } = usePaletteSystem()
   return (
     <PaletteFrame onClose={() => palette.send({ type: 'palette.close' })}>
       <Page />
@@ -24,7 +24,7 @@ export default function Palette() {
  * moves in the list or chooses from it.
  */
 function Page() {
-  const system = useCommandCenter()
+  const system = usePaletteSystem()
   const { palette } = system
   const page = useSelector(palette, ({ context }) => context.pages.at(-1)) ?? ROOT
   const query = useSelector(palette, ({ context }) => context.query)
@@ -44,7 +44,7 @@ function Page() {
       onMove={() => {
         if (listed !== now) flushSync(() => hurry(now))
       }}
-      placeholder={copy.ask(wantedOn(page))}
+      placeholder={copy.ask(wantedOn(system, page))}
       {...(note && { note })}
       {...(scope && { scope: { ...scope, onLeave: () => palette.send({ type: 'page.leave' }) } })}
       leaves={page.id === PAGES.here ? copy.leave(scope?.kind) : copy.back}

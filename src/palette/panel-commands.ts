@@ -1,7 +1,8 @@
 import type { EventObject } from 'xstate'
 import { reasonToStay } from '../machines/flows/drawers.ts'
+import type { Flow } from '../runtime/offers.ts'
 import type { IconName } from '../ui/icons.ts'
-import type { Flow, PanelView } from './offers.ts'
+import type { PanelView } from './panel-view.ts'
 
 /** Something the panel itself does, wherever one is. */
 interface PanelCommand {

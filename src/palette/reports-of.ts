@@ -1,6 +1,6 @@
 import { REPORT_KINDS, type ReportCommand, type ReportKind } from '../machines/flows/report.ts'
+import { reportCopy } from '../runtime/report-copy.ts'
 import type { RecordInView } from '../runtime/screen.ts'
-import { reportCopy } from '../screens/campaigns/campaign-list/report-copy.ts'
 
 /** A report that a campaign has, and the event that opens it. */
 interface ReportItem {

@@ -1,11 +1,11 @@
 import { ask } from '../machines/ask.ts'
 import type { PaletteFact } from '../machines/flows/palette.ts'
 import { choose, currentOffers } from './choose.ts'
-import type { CommandCenter } from './command-center.ts'
 import { rememberUse } from './memory.ts'
+import type { PaletteSystem } from './palette-system.ts'
 
 /** Runs the command that was chosen in the palette, if it can still be done, and remembers it. */
-export const askRun = (system: () => CommandCenter) =>
+export const askRun = (system: () => PaletteSystem) =>
   ask(
     async ({ command }: { command: string }): Promise<PaletteFact> => {
       const { palette, session } = system()

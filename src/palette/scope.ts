@@ -1,16 +1,15 @@
 import type { FoundKind } from '../api/search.ts'
 import type { PalettePage } from '../machines/flows/palette.ts'
-import { screens } from '../screens/registry.ts'
 import { icons } from '../ui/icons.ts'
 import { panelView } from './choose.ts'
-import type { CommandCenter } from './command-center.ts'
 import { copy } from './copy.ts'
 import { PAGES, recordInView, searchedFor } from './offers.ts'
+import type { PaletteSystem } from './palette-system.ts'
 
 /** The chip before the input: the record or the screen that the page is about. */
-export function scopeOf(system: CommandCenter, page: PalettePage) {
+export function scopeOf(system: PaletteSystem, page: PalettePage) {
   if (page.id === PAGES.choose) {
-    const screen = screens.get(page.subject ?? '')
+    const screen = system.screens.get(page.subject ?? '')
     return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }
   }
   if ((page.id === PAGES.record || page.id === PAGES.reports) && page.record)
@@ -22,7 +21,10 @@ export function scopeOf(system: CommandCenter, page: PalettePage) {
 }
 
 /** The one kind of record that a page waits for; undefined where everything is searched. */
-export function wantedOn({ id, subject }: PalettePage): FoundKind | undefined {
+export function wantedOn(
+  { screens }: Pick<PaletteSystem, 'screens'>,
+  { id, subject }: PalettePage,
+): FoundKind | undefined {
   const screen = id === PAGES.choose ? screens.get(subject ?? '') : undefined
   return screen && searchedFor(screen)
 }

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { useCommandCenter } from '../runtime/use-command-center.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { panelView } from './choose.ts'
 import { copy } from './copy.ts'
+import { usePaletteSystem } from './palette-system.ts'
 import { type Shortcut, shortcutsOf } from './shortcuts-of.ts'
 
 /** The dialog of shortcuts for where one is, with the switch for single keys (WCAG 2.1.4). */
 export default function Shortcuts() {
-  const system = useCommandCenter()
+  const system = usePaletteSystem()
   const { keys } = system
   const off = useSelector(keys, (snapshot) => snapshot.matches({ strokes: 'off' }))
   const view = panelView(system)

@@ -1,5 +1,5 @@
 import type { DrawerStack, OpenScreen } from '../machines/flows/drawers.ts'
-import type { Params, Screen, Slot } from './screen.ts'
+import type { Params, Screen, Screens, Slot } from './screen.ts'
 
 /** The filters of the lists in view, as they stand in an address. */
 export type Filters = Readonly<Partial<Record<Slot, Params>>>
@@ -14,9 +14,6 @@ export interface PanelLocation {
 /** The name in an address that carries the address of what lies below the drawer, when it is not what usually does. */
 const BELOW = 'sobre'
 const MAX_DEPTH = 4
-
-/** The screens by id. */
-export type Screens = ReadonlyMap<string, Screen>
 
 /**
  * What an address shows; undefined when it is no screen's. A screen of a layer brings along what lies below it: what the address says,

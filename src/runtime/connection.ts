@@ -1,4 +1,4 @@
-import type { System } from '../system.ts'
+import type { System } from './system.ts'
 
 const ASK_AGAIN_MS = 5_000
 

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { changesOf } from '../machines/flows/record-form.ts'
-import type { System } from '../system.ts'
 import type { ActiveScreen } from './slots.ts'
+import type { System } from './system.ts'
 
 /** What was changed in an unsaved form when its session ended. */
 interface Draft {

@@ -1,4 +1,4 @@
-import type { CommandCenter } from '../palette/command-center.ts'
+import type { CommandCenter } from './command-center.ts'
 import type { Lazy } from './lazy.ts'
 
 /**

@@ -1,15 +1,14 @@
 import { waitFor } from 'xstate'
 import { type DrawerStack, reasonToStay } from '../machines/flows/drawers.ts'
-import { registry, screens } from '../screens/registry.ts'
-import type { System } from '../system.ts'
 import { addressOf, locationOf, type PanelLocation } from './address.ts'
-import type { Params, Role, Screen, Slot } from './screen.ts'
+import type { Params, Role, Screen, Screens, Slot } from './screen.ts'
+import type { System } from './system.ts'
 
 const LOGIN = '/login'
 const NEXT = 'depois'
 
 /** What the router's address shows; undefined when it is no screen's. */
-export function currentLocation({ router }: Pick<System, 'router'>): PanelLocation | undefined {
+export function currentLocation({ router, screens }: Pick<System, 'router' | 'screens'>): PanelLocation | undefined {
   return locationOf(screens, router.state.location.href)
 }
 
@@ -21,7 +20,7 @@ function addressNow(system: System, stack: DrawerStack): string {
     const shown = slot === 'page' ? page : stack.find(({ layer }) => layer === slot)?.screen
     if (screen.id === shown && screen.filter) filters[slot] = screen.filter.write(actor.getSnapshot().context.query)
   }
-  return addressOf(screens, { page, stack, filters })
+  return addressOf(system.screens, { page, stack, filters })
 }
 
 /** Writes the filters of the lists in view into the address; no step of the history of its own. */
@@ -59,7 +58,7 @@ export function followAddress(system: System): void {
  * the operator has answered nothing has moved, neither the page below nor the menu. What would leave a pinned layer is turned away.
  * @returns whether a way waits for the answer, which then brings the address itself
  */
-function askBeforeLeaving({ router, drawers, session }: System): () => boolean {
+function askBeforeLeaving({ router, screens, drawers, session }: System): () => boolean {
   let waiting = 0
   let free: (() => void) | null = null
   const blockerFn = async ({ nextLocation }: { nextLocation: { href: string } }): Promise<boolean> => {
@@ -101,7 +100,7 @@ export function askBeforeUnload({ drawers }: Pick<System, 'drawers'>): void {
  * Outside of a session there is only the login; afterwards one is back where one was, unless one left by choice. Whoever may not see the
  * first page begins at another, also below a drawer that its address opens.
  */
-export function followSession({ router, session, drawers }: System): void {
+export function followSession({ router, screens, session, drawers }: System): void {
   let left = false
   session.on('session.ended', ({ byChoice }) => {
     left = byChoice
@@ -123,8 +122,8 @@ export function followSession({ router, session, drawers }: System): void {
   function begin() {
     const role = session.getSnapshot().context.operator?.role
     if (role === undefined) return
-    const home = homeOf(role)
-    const { stack = [], page, filters = {} } = currentLocation({ router }) ?? {}
+    const home = homeOf(screens, role)
+    const { stack = [], page, filters = {} } = currentLocation({ router, screens }) ?? {}
     const top = screens.get(stack.at(-1)?.screen ?? '')
     if (router.state.location.pathname === '/') {
       if (home?.path !== page?.path && home) router.history.replace(home.path)
@@ -134,8 +133,8 @@ export function followSession({ router, session, drawers }: System): void {
 }
 
 /** Where a role begins: with the campaigns, else with the first screen of its menu. */
-function homeOf(role: Role): Screen | undefined {
-  const mine = registry.filter((screen) => screen.roles.includes(role))
+function homeOf(screens: Screens, role: Role): Screen | undefined {
+  const mine = [...screens.values()].filter((screen) => screen.roles.includes(role))
   return mine.find(({ aliases }) => aliases?.includes('/')) ?? mine.find(({ menu }) => menu)
 }
 

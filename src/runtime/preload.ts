@@ -1,6 +1,5 @@
-import { screens } from '../screens/registry.ts'
-import type { System } from '../system.ts'
 import { currentLocation } from './navigation.ts'
+import type { System } from './system.ts'
 
 /**
  * Loads what the address shows while it is still asked who is signed in; at the login there is nothing to show. What cannot be had is said
@@ -9,6 +8,8 @@ import { currentLocation } from './navigation.ts'
 export function preloadViews(system: System, loadPanel: () => Promise<unknown>): void {
   const place = currentLocation(system)
   if (place === undefined) return
-  const views = [place.page, ...place.stack.map(({ screen }) => screens.get(screen))].map((screen) => screen?.view)
+  const views = [place.page, ...place.stack.map(({ screen }) => system.screens.get(screen))].map(
+    (screen) => screen?.view,
+  )
   for (const load of [loadPanel, ...views]) load?.().catch(() => {})
 }

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate'
 import type { Role } from '../domain/permissions.ts'
 import type { Layer } from '../machines/flows/drawers.ts'
-import type { System } from '../system.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { MenuIconName } from '../ui/menu-icons.ts'
+import type { Services } from './services.ts'
 
 export type { Role }
 export type Params = Readonly<Record<string, string>>
@@ -71,6 +71,9 @@ type Placed =
   | { menu: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string; bar?: true }; icon: MenuIconName }
   | { menu?: never; icon: IconName }
 
+/** All screens by id, in the order of the menu. */
+export type Screens = ReadonlyMap<string, Screen>
+
 interface ScreenFacts {
   id: string
   /** The address as in spec §2.1, with `$name` for a param. */
@@ -98,7 +101,7 @@ interface ScreenFacts {
   /** For records of a kind that are found from anywhere: asks the server how one stands. Throws what the API refused it with. */
   recordCommands?: {
     kind: string
-    load: () => Promise<{ loadRecordCommands: (system: System, params: Params) => Promise<RecordCommands> }>
+    load: () => Promise<{ loadRecordCommands: (services: Services, params: Params) => Promise<RecordCommands> }>
   }
   /** It has a search field, which `/` leads to. */
   searches?: boolean

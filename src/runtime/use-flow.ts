@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorOptions, ActorRefFrom, AnyActorRef, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { Notice } from '../machines/notice.ts'
-import { useSystem } from '../system.ts'
+import { useSystem } from './system.ts'
 
 /**
  * Runs a machine for as long as its view is shown. What it says in passing goes to the notices.

@@ -9,9 +9,9 @@ import {
   type RecordListMachine,
   recordListOf,
 } from '../machines/flows/record-list.ts'
-import { useSystem } from '../system.ts'
 import { currentLocation, writeFilters } from './navigation.ts'
 import type { Screen, Slot } from './screen.ts'
+import { useSystem } from './system.ts'
 import { useFlow } from './use-flow.ts'
 
 /**

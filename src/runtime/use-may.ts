@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { mayDo, type Permission } from '../domain/permissions.ts'
-import { useSystem } from '../system.ts'
+import { useSystem } from './system.ts'
 
 /** Whether who is signed in may do something; a courtesy, the server decides again (STYLE §7). */
 export function useMay(permission: Permission): boolean {

@@ -1,26 +1,25 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { appQuery } from '../api/session.ts'
-import { registry } from '../screens/registry.ts'
-import { useSystem } from '../system.ts'
 import { menuIcons } from '../ui/menu-icons.ts'
 import { currentLocation } from './navigation.ts'
 import type { Screen } from './screen.ts'
+import { useSystem } from './system.ts'
 import { useQuery } from './use-query.ts'
 
 /** The page that the address shows; undefined when it is no screen's. */
 export function usePage(): Screen | undefined {
-  const { router } = useSystem()
-  return useRouterState({ router, select: () => currentLocation({ router })?.page })
+  const { router, screens } = useSystem()
+  return useRouterState({ router, select: () => currentLocation({ router, screens })?.page })
 }
 
 /** The menu in its groups, read off the registry; a role sees only its own. */
 export function useMenu() {
-  const { api, session } = useSystem()
+  const { api, screens, session } = useSystem()
   const page = usePage()
   const role = useSelector(session, (snapshot) => snapshot.context.operator?.role)
   const { data } = useQuery(appQuery(api))
-  const mine = registry.flatMap((screen) =>
+  const mine = [...screens.values()].flatMap((screen) =>
     screen.menu && role && screen.roles.includes(role) ? [{ ...screen, icon: menuIcons[screen.icon] }] : [],
   )
   return [...new Set(mine.map(({ menu }) => menu.group))].map((group) => ({

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PalettePage } from '../machines/flows/palette.ts'
-import type { Offer } from '../palette/offers.ts'
-import { useSystem } from '../system.ts'
 import { useLoaded } from './lazy.ts'
+import type { Offer } from './offers.ts'
+import { useSystem } from './system.ts'
 
 const NONE: Offer[] = []
 const never = () => () => {}

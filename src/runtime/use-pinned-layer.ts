@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { Layer } from '../machines/flows/drawers.ts'
-import { useSystem } from '../system.ts'
+import { useSystem } from './system.ts'
 
 /** Pins the layer of a view for as long as `actor` is busy: its answer must not be missed, so what lies below is not gone back to. */
 export function usePinnedLayer(actor: AnyActorRef, layer: Layer): void {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { useSystem } from '../system.ts'
 import type { RecordInView } from './screen.ts'
 import type { ActiveScreen } from './slots.ts'
+import { useSystem } from './system.ts'
 
 /** Takes a slot while the view is shown, so that keys and palette can offer what its machine can do. */
 export function useSlot({ slot, screen, params, actor, subject, record }: ActiveScreen): void {

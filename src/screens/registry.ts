@@ -1,4 +1,4 @@
-import type { Screen } from '../runtime/screen.ts'
+import type { Screen, Screens } from '../runtime/screen.ts'
 import { audit } from './account/audit/entry.ts'
 import { account } from './account/overview/entry.ts'
 import { password } from './account/password/entry.ts'
@@ -31,5 +31,5 @@ export const registry: readonly Screen[] = [
   account,
 ]
 
-/** The screens by id. */
-export const screens: ReadonlyMap<string, Screen> = new Map(registry.map((screen) => [screen.id, screen]))
+/** The same by id. */
+export const screens: Screens = new Map(registry.map((screen) => [screen.id, screen]))

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSystem } from '../system.ts'
+import { useSystem } from '../runtime/system.ts'
 import { Drawer } from '../ui/drawer.tsx'
 
 /** The frame that is left of a drawer whose view broke. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useLoaded } from '../runtime/lazy.ts'
-import { useSystem } from '../system.ts'
+import { useSystem } from '../runtime/system.ts'
 import { lazyView } from '../ui/lazy-view.tsx'
 
 /** Loads the question about unsaved changes, which is also asked while the server is away. */

@@ -1,4 +1,4 @@
-import { useSystem } from '../system.ts'
+import { useSystem } from '../runtime/system.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { TriangleAlert, X } from 'lucide-react'
 import { formatClock } from '../domain/dates.ts'
-import { useSystem } from '../system.ts'
+import { useSystem } from '../runtime/system.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useSystem } from '../system.ts'
+import { useSystem } from '../runtime/system.ts'
 import { lazyView } from '../ui/lazy-view.tsx'
 
 const NoticesDialog = lazyView(() => import('./notices-dialog.tsx'))

@@ -5,10 +5,9 @@ import { listenFromTheStart } from '../runtime/early-keys.ts'
 import { useLoaded } from '../runtime/lazy.ts'
 import { onFirstScreen } from '../runtime/on-first-screen.ts'
 import type { Screen } from '../runtime/screen.ts'
+import { type System, useSystem } from '../runtime/system.ts'
 import { useMenu, usePage } from '../runtime/use-menu.ts'
 import { NotFound } from '../screens/access/not-found/not-found.tsx'
-import { screens } from '../screens/registry.ts'
-import { type System, useSystem } from '../system.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { loadNotices } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
@@ -34,7 +33,7 @@ function loadTheRest({ commandCenter }: System) {
  */
 export default function Panel({ comesIn }: { comesIn: boolean }) {
   const system = useSystem()
-  const { session, drawers, notices, slots, openPalette, showShortcuts, router } = system
+  const { screens, session, drawers, notices, slots, openPalette, showShortcuts, router } = system
   const operator = useSelector(session, (snapshot) => snapshot.context.operator)
   const stack = useSelector(drawers, (snapshot) => snapshot.context.stack)
   const commandCenter = useLoaded(system.commandCenter)

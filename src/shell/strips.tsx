@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { formatClock } from '../domain/dates.ts'
 import { reasonToStay } from '../machines/flows/drawers.ts'
-import { useSystem } from '../system.ts'
+import { useSystem } from '../runtime/system.ts'
 import { Button } from '../ui/button.tsx'
 import { Strip } from '../ui/strip.tsx'
 

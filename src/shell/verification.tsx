@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLoaded } from '../runtime/lazy.ts'
-import { useSystem } from '../system.ts'
+import { useSystem } from '../runtime/system.ts'
 import { lazyView } from '../ui/lazy-view.tsx'
 
 const loadDialog = () => import('./verification-dialog.tsx')

@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { DrawnKbd } from './kbd.tsx'
-import type { MenuAct, MenuProps } from './menu.tsx'
+import type { MenuAct, MenuProps } from './menu-props.ts'
 
 const sheet =
   'max-wide:fixed! max-wide:inset-x-0! max-wide:top-auto! max-wide:bottom-0! max-wide:max-h-[80dvh]! max-wide:w-full! max-wide:max-w-none! max-wide:rounded-b-none! max-wide:shadow-[0_0_0_100vmax_var(--veil)]! max-wide:p-2! max-wide:pb-[calc(8px+env(safe-area-inset-bottom))]!'

@@ -1,30 +1,8 @@
-import { Ellipsis, LoaderCircle, type LucideIcon } from 'lucide-react'
+import { Ellipsis, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { type Lazy, lazyView } from './lazy-view.tsx'
-
-/** One item of a menu. */
-export interface MenuAct {
-  label: string
-  icon?: LucideIcon
-  keys?: string
-  danger?: boolean
-  /** Why it cannot be done now: the item is muted and says so. */
-  refusal?: string
-  onSelect: () => void
-}
-
-/** A menu in its groups. */
-export interface MenuProps {
-  /** What the menu is for, read out: *Mais ações de Honda CG 160*. */
-  label: string
-  groups: { label?: string; acts: MenuAct[] }[]
-  /** The icon of its button; three dots by default. */
-  icon?: LucideIcon
-  /** An action chosen before is still running: the icon turns. */
-  busy?: boolean
-  tabIndex?: number
-}
+import type { MenuProps } from './menu-props.ts'
 
 interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tabIndex'> {
   /** The pointer is near: preload the menu. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arrange, firstOf, fits } from '../../src/palette/find.ts'
-import type { Offer } from '../../src/palette/offers.ts'
 import { afterUse } from '../../src/palette/usage.ts'
+import type { Offer } from '../../src/runtime/offers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const offer = (id: string, label: string, part: Partial<Offer> = {}): Offer => ({

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import type { CommandCenter } from '../../src/palette/command-center.ts'
+import type { CommandCenter } from '../../src/runtime/command-center.ts'
 import { listenFromTheStart } from '../../src/runtime/early-keys.ts'
 import { lazy, lazyActor } from '../../src/runtime/lazy.ts'
 import { onFirstScreen } from '../../src/runtime/on-first-screen.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { staleFiles } from '../../scripts/generated.ts'
 import { screenLinks } from '../../scripts/screen-links.ts'
-import type { System } from '../../src/system.ts'
+import type { System } from '../../src/runtime/system.ts'
 
 test('the links are those of the registry', async () => {
   expect(await staleFiles(screenLinks)).toEqual([])

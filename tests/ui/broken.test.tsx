@@ -1,7 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createPanelRouter } from '../../src/router.tsx'
+import { createPanelRouter } from '../../src/runtime/router.ts'
+import { Broken } from '../../src/shell/broken.tsx'
 
 afterEach(() => {
   cleanup()
@@ -11,8 +12,11 @@ afterEach(() => {
 test('a panel that breaks says so in its own words, and can be loaded again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const router = createPanelRouter([], () => {
-    throw new Error('broken')
+  const router = createPanelRouter(new Map(), {
+    component: () => {
+      throw new Error('broken')
+    },
+    errorComponent: Broken,
   })
   render(<RouterProvider router={router} />)
   expect((await screen.findByRole('alert')).textContent).toContain('Algo deu errado no painel.')

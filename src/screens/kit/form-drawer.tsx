@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode, RefObject } from 'react'
 import type { Layer } from '../../machines/flows/drawers.ts'
-import { useSystem } from '../../system.ts'
+import { useSystem } from '../../runtime/system.ts'
 import { Button } from '../../ui/button.tsx'
 import { Drawer, DrawerFooter } from '../../ui/drawer.tsx'
 import { Failed } from '../../ui/failed.tsx'

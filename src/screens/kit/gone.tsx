@@ -1,10 +1,9 @@
-import { useSystem } from '../../system.ts'
+import { useSystem } from '../../runtime/system.ts'
 import { Failed } from '../../ui/failed.tsx'
-import { screens } from '../registry.ts'
 
 /** What a screen is about does not exist: that it does not, and the way to the screen that it is usually opened from. */
 export function Gone({ sentence, parent }: { sentence: string; parent?: string | null | undefined }) {
-  const { openScreen } = useSystem()
+  const { openScreen, screens } = useSystem()
   const screen = screens.get(parent ?? 'campaigns')
   return (
     <Failed

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Slot } from '../../runtime/screen.ts'
+import { useSystem } from '../../runtime/system.ts'
 import { useOffers } from '../../runtime/use-offers.ts'
-import { useSystem } from '../../system.ts'
 import { KeyStrip } from '../../ui/key-strip.tsx'
 
 const CURSOR_KEYS = 'J K'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ViewProps } from '../../../src/runtime/screen.ts'
-import { useSystem } from '../../../src/system.ts'
+import { useSystem } from '../../../src/runtime/system.ts'
 import { Button } from '../../../src/ui/button.tsx'
 import { Drawer } from '../../../src/ui/drawer.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { useSystem } from '../../../src/system.ts'
+import { useSystem } from '../../../src/runtime/system.ts'
 import { Button } from '../../../src/ui/button.tsx'
 import { TopBar } from '../../../src/ui/top-bar.tsx'
 import { SCREENS } from '../../models/drawers.model.ts'

@@ -1,4 +1,4 @@
-import { useSystem } from '../../../system.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordFields, usePasswordForm } from '../../account/password/password-fields.tsx'
 import { copy } from './copy.ts'

@@ -1,6 +1,6 @@
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { useSlot } from '../../../runtime/use-slot.ts'
-import { useSystem } from '../../../system.ts'
 import { FormDrawer, FormFields } from '../../kit/form-drawer.tsx'
 import { copy } from './copy.ts'
 import { password } from './entry.ts'

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react'
 import { demoPhoneQuery } from '../../../api/verification.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
-import { useSystem } from '../../../system.ts'
 import { Button } from '../../../ui/button.tsx'
 
 /** The demo's phone: the message that a real one would have got, and its code ready to be used (DESIGN §5). */

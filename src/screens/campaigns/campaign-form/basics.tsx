@@ -1,7 +1,7 @@
 import { appQuery } from '../../../api/session.ts'
 import { LARGE_QUOTAS, MAX_RESERVATION } from '../../../domain/limits.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
-import { useSystem } from '../../../system.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CountField } from '../../../ui/count-field.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'

@@ -11,9 +11,9 @@ import { completionMachine } from '../../../machines/flows/completion.ts'
 import type { Layer } from '../../../machines/flows/drawers.ts'
 import { draftIn, recordFormOf } from '../../../machines/flows/record-form.ts'
 import { draftOf, dropDraft, keepDraft } from '../../../runtime/form-drafts.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
-import { useSystem } from '../../../system.ts'
 import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx'
 
 /**

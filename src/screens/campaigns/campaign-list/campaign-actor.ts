@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { type Campaign, campaignActors } from '../../../api/campaigns.ts'
 import { campaignAt, campaignMachine } from '../../../machines/entities/campaign.ts'
-import type { System } from '../../../system.ts'
+import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
 
 export type CampaignActor = ActorRefFrom<typeof campaignMachine>
@@ -14,7 +14,7 @@ export const isCounting = (snapshot: SnapshotFrom<typeof campaignMachine>): bool
  * The machine of campaigns in the running panel.
  * @param titleOf how a campaign is called when something grave is asked about it
  */
-export function campaignMachineIn({ api, changed, confirmed, notify }: System, titleOf: (id: string) => string) {
+export function campaignMachineIn({ api, changed, confirmed, notify }: Services, titleOf: (id: string) => string) {
   return campaignMachine.provide({
     actors: campaignActors(
       api,
@@ -29,7 +29,7 @@ export function campaignMachineIn({ api, changed, confirmed, notify }: System, t
 
 /** Starts the machine of a campaign where the server says that it stands. */
 export function startCampaign(
-  { notify, open }: System,
+  { notify, open }: Services,
   machine: ReturnType<typeof campaignMachineIn>,
   row: Campaign,
 ): CampaignActor {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { Campaign } from '../../../api/campaigns.ts'
-import { useSystem } from '../../../system.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { type CampaignActor, campaignMachineIn, startCampaign } from './campaign-actor.ts'
 
 /**

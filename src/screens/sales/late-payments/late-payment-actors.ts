@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { type LatePayment, lateActors } from '../../../api/late-payments.ts'
 import { lateAt, latePaymentMachine } from '../../../machines/entities/late-payment.ts'
-import { useSystem } from '../../../system.ts'
+import { useSystem } from '../../../runtime/system.ts'
 
 export type LateActor = ActorRefFrom<typeof latePaymentMachine>
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { LatePayment } from '../../../api/late-payments.ts'
-import { useSystem } from '../../../system.ts'
+import { useSystem } from '../../../runtime/system.ts'
 import { icons } from '../../../ui/icons.ts'
 import type { RowState } from '../../../ui/list-row.tsx'
 import { Menu } from '../../../ui/menu.tsx'

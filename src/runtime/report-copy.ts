@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../../machines/flows/report.ts'
+import type { ReportKind } from '../machines/flows/report.ts'
 
 const kinds: Readonly<Record<ReportKind, { label: string; hint: string }>> = {
   sales: { label: 'Vendas', hint: 'uma linha por transação' },

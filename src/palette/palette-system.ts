@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Found } from '../api/search.ts'
+import type { paletteMachine } from '../machines/flows/palette.ts'
+import type { reportMachine } from '../machines/flows/report.ts'
+import type { SearchMachine } from '../machines/flows/search.ts'
+import type { CommandCenter } from '../runtime/command-center.ts'
+import type { AbleScreen, Screen } from '../runtime/screen.ts'
+import type { System } from '../runtime/system.ts'
+
+/** The running panel as the palette uses it: with its own machines, and with those of reports loaded. */
+export interface PaletteSystem extends Omit<System, 'report'>, Omit<CommandCenter, 'Views'> {
+  report: ActorRefFrom<typeof reportMachine>
+  palette: ActorRefFrom<typeof paletteMachine>
+  search: ActorRefFrom<SearchMachine<Found>>
+  /** A screen with what can be done on it. */
+  able(screen: Screen): AbleScreen
+}
+
+const PaletteContext = createContext<PaletteSystem | null>(null)
+/** Gives the palette's system to its views. */
+export const PaletteProvider = PaletteContext.Provider
+
+/** The running panel with its palette, for the palette's views. */
+export function usePaletteSystem(): PaletteSystem {
+  const system = useContext(PaletteContext)
+  if (system === null) throw new Error('a view of the palette was rendered outside of it')
+  return system
+}

@@ -1,0 +1,22 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Flow } from '../runtime/offers.ts'
+import type { AbleScreen, RecordInView, Role, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
+
+/** One slot as the palette sees it: plain snapshots. */
+export interface SlotView {
+  slot: Slot
+  screen: AbleScreen
+  snapshot: AnyMachineSnapshot
+  subject?: AnyMachineSnapshot | undefined
+  record?: RecordInView | undefined
+}
+
+/** Everything that decides what can be done. Slots from the topmost layer down. */
+export interface PanelView {
+  screens: readonly Screen[]
+  role: Role
+  slots: readonly SlotView[]
+  flows: Readonly<Record<Flow, AnyMachineSnapshot>>
+  /** The found record whose page is open, as soon as the server has said how it stands. */
+  openedRecord?: { commands: readonly ScreenCommand[]; snapshot: AnyMachineSnapshot } | undefined
+}

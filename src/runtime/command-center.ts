@@ -1,0 +1,37 @@
+import type { FunctionComponent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { keysMachine } from '../machines/flows/keys.ts'
+import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
+import type { Choice, Offer } from './offers.ts'
+import type { RecordCommands } from './screen.ts'
+
+/** What is known of the record whose page of the palette is open. */
+export interface OpenedRecord {
+  record: PaletteRecord
+  /** Undefined while the server is asked, or where it refused. */
+  taken?: RecordCommands
+  /** Why nothing can be said of it. */
+  failure?: string
+}
+
+/** The record whose page of the palette is open, if one is. */
+export interface OpenedRecordStore {
+  get(): OpenedRecord | undefined
+  subscribe(listener: () => void): () => void
+}
+
+/** What one does by typing: keys, palette, and what can be done now. Loaded after the first screen (`src/palette`). */
+export interface CommandCenter {
+  keys: ActorRefFrom<typeof keysMachine>
+  openedRecord: OpenedRecordStore
+  /** All that can be done now, for key strips and menus; or on a page of the palette. */
+  offers(page?: PalettePage): Offer[]
+  /** Does what was chosen. */
+  choose(choice: Choice): void
+  /** Opens the palette on what is in view. */
+  openPalette(): void
+  /** Does what a key is for, if anything. */
+  press(event: KeyboardEvent): void
+  /** What it shows over everything. */
+  Views: FunctionComponent
+}

@@ -1,0 +1,32 @@
+import type { EventObject } from 'xstate'
+import type { PalettePage } from '../machines/flows/palette.ts'
+import type { IconName } from '../ui/icons.ts'
+import type { Params, Slot } from './screen.ts'
+
+/** The long-lived machines that take commands of the panel itself. */
+export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers', 'report'] as const
+export type Flow = (typeof FLOWS)[number]
+
+/** What happens when an offer is chosen. */
+export type Choice =
+  | { kind: 'open'; screen: string; params: Params; after?: { to: Slot; event: EventObject } }
+  | { kind: 'send'; to: Slot | Flow | 'record'; subject?: boolean; event: EventObject }
+  | { kind: 'page'; page: PalettePage }
+  | { kind: 'search' }
+
+/** Something that can be done, or is refused with a reason, right now. */
+export interface Offer {
+  id: string
+  group: 'here' | 'go' | 'panel'
+  label: string
+  icon: IconName
+  keys?: string | undefined
+  alsoKeys?: readonly string[] | undefined
+  keyOnly?: boolean | undefined
+  keywords?: readonly string[]
+  /** What tells it from others, or what lies behind it. */
+  detail?: string
+  /** Why it cannot be done now. */
+  refusal?: string | undefined
+  choice: Choice
+}

@@ -1,0 +1,25 @@
+import type { Api } from '../api/client.ts'
+import type { Queries } from '../api/queries.ts'
+import type { Notice } from '../machines/notice.ts'
+import type { Confirm } from './confirmation.ts'
+import type { ScreenLinks } from './links.d.ts'
+
+/** What the machines of screens and records ask of the panel. */
+export interface Services {
+  api: Api
+  queries: Queries
+  /** Asks the operator before something grave is done. */
+  confirmed: Confirm
+  /**
+   * Says a notice in passing. Inside the panel an error that stands at no field is kept; before, and on a phone, where it would lie over
+   * the field, what stands at a field is said there alone.
+   */
+  notify(notice: Notice): void
+  /** Records of a kind were changed: lists that show them ask again. `id`: the one that is new, for their cursor. */
+  changed(kind: string, id?: number): void
+  /** Opens a screen by its name, with what its address needs: a page, or a drawer over what is open. */
+  open<Name extends keyof ScreenLinks>(
+    name: Name,
+    ...params: [ScreenLinks[Name]] extends [never] ? [] : [ScreenLinks[Name]]
+  ): void
+}

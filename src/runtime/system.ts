@@ -1,0 +1,60 @@
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { connectionMachine } from '../machines/flows/connection.ts'
+import type { drawersMachine } from '../machines/flows/drawers.ts'
+import type { noticesMachine } from '../machines/flows/notices.ts'
+import type { reportMachine } from '../machines/flows/report.ts'
+import type { sessionMachine } from '../machines/flows/session.ts'
+import type { themeMachine } from '../machines/flows/theme.ts'
+import type { updateMachine } from '../machines/flows/update.ts'
+import type { VerificationActor } from './code-machine.ts'
+import type { CommandCenter } from './command-center.ts'
+import type { Confirm, ConfirmActor } from './confirmation.ts'
+import type { Lazy, LazyActor } from './lazy.ts'
+import type { PanelRouter } from './router.ts'
+import type { Params, Screen, Screens } from './screen.ts'
+import type { Services } from './services.ts'
+import type { Slots } from './slots.ts'
+
+/** Everything that lives as long as the panel: its machines, the API, its screens and which of them are shown (`src/start.ts`). */
+export interface System extends Services {
+  screens: Screens
+  router: PanelRouter
+  slots: Slots
+  session: ActorRefFrom<typeof sessionMachine>
+  /** Codes that the server asks for. */
+  verification: LazyActor<VerificationActor>
+  drawers: ActorRefFrom<typeof drawersMachine>
+  theme: ActorRefFrom<typeof themeMachine>
+  /** The errors that were said and stand at no field, kept until they are read. */
+  notices: ActorRefFrom<typeof noticesMachine>
+  connection: ActorRefFrom<typeof connectionMachine>
+  update: ActorRefFrom<typeof updateMachine>
+  /** Asks before grave actions. */
+  confirmation: Lazy<{ confirm: ConfirmActor; confirmed: Confirm }>
+  /** The report that is being made, if any. */
+  report: LazyActor<ActorRefFrom<typeof reportMachine>>
+  /** Palette and keys; loaded once the first screen stands. */
+  commandCenter: Lazy<CommandCenter>
+  /** Says that a part of the panel could not be loaded. */
+  sayLost(): void
+  /** The same as `open` for a screen that is only known when it is chosen. */
+  openScreen(screen: Screen, params: Params): void
+  /** Opens the palette on what is in view. */
+  openPalette(): void
+  /** Shows the shortcuts of where one is. */
+  showShortcuts(): void
+  /** Asks the server which build it hands out; a part that could not be loaded is often one of an older build. */
+  askBuild(): Promise<void>
+}
+
+const SystemContext = createContext<System | null>(null)
+/** Gives the system to all views below. */
+export const SystemProvider = SystemContext.Provider
+
+/** The running panel, for views. */
+export function useSystem(): System {
+  const system = useContext(SystemContext)
+  if (system === null) throw new Error('a view was rendered outside of the panel')
+  return system
+}
