@@ -15,9 +15,12 @@ export interface Limits {
   purchasesAMinute: number
   /** Codes asked for or given, from one address. */
   codesAMinute: number
-  /** How long an account waits for another code for the same purpose, and how many a phone gets a day (S10). */
+  /** How long an account waits for another code for the same purpose, and how many it sends a day to its own phone (S10). */
   codeCooldownSeconds: number
   codesADay: number
+  /** How many an account sends a day to phones that it has not proven, and to how many of them. */
+  unprovenCodesADay: number
+  unprovenPhonesADay: number
 }
 
 /** What the application needs from outside: all of it can be replaced in a test. */
@@ -41,4 +44,6 @@ export const usualLimits: Limits = {
   codesAMinute: 60,
   codeCooldownSeconds: 60,
   codesADay: 30,
+  unprovenCodesADay: 10,
+  unprovenPhonesADay: 3,
 }

@@ -38,6 +38,8 @@ export const refusals = {
   'code.wrong': entry(422, 'Código incorreto ou vencido.'),
   'code.tooSoon': entry(429, `Aguarde ${WAIT} para pedir outro código.`, { class: 'info' }),
   'code.tooMany': entry(429, 'Este celular já recebeu códigos demais hoje. Tente de novo amanhã.'),
+  'code.tooManyPhones': entry(429, 'Você já tentou celulares demais hoje. Tente de novo amanhã.'),
+  'code.throttled': entry(429, `Muitos códigos errados. Aguarde ${WAIT} e tente de novo.`),
   'sms.silent': entry(503, 'O SMS não pôde ser enviado. Tente de novo em instantes.'),
   'session.none': entry(401, 'Sua sessão terminou. Entre de novo.'),
   'request.foreign': entry(403, 'Este pedido não veio do painel.'),

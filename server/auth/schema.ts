@@ -112,7 +112,7 @@ export const recoveryCode = pgTable(
   (t) => [index('recovery_code_operator').on(t.operatorId)],
 )
 
-/** Failed sign-ins in a row of an account, a known device or an address (S04); the key names which. */
+/** Failures in a row: sign-ins of an account, a known device or an address (S04), wrong authenticator codes (S10); the key names which. */
 export const signInFailure = pgTable('sign_in_failure', {
   key: text().primaryKey(),
   failures: integer().notNull(),

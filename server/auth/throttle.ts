@@ -4,12 +4,18 @@ import { type Db, rowsOf } from '../db/connect.ts'
 import type { Refusal } from '../refusals.ts'
 import { signInFailure } from './schema.ts'
 
-/** How many failures in a row are free of any wait (S04). An address serves many people, so it may fail more often. */
-const FREE = { account: 5, address: 50 }
+/** How many failures in a row are free of any wait, how long one becomes, and after how much quiet the count starts anew. */
+export interface Allowance {
+  free: number
+  longestWaitS: number
+  forgottenMs?: number
+}
+
 const FIRST_WAIT_S = 30
-const LONGEST_WAIT_S = 3600
-/** An address that was quiet for so long starts anew. */
-const FORGOTTEN_MS = 3_600_000
+const HOUR_S = 3600
+/** Sign-ins (S04). An address serves many people, so it may fail more often, and a quiet hour forgets it. */
+const OF_ACCOUNT: Allowance = { free: 5, longestWaitS: HOUR_S }
+const OF_ADDRESS: Allowance = { free: 50, longestWaitS: HOUR_S, forgottenMs: HOUR_S * 1000 }
 
 /** Who is trying: the account's e-mail or, on a device that proved itself, that device; and the address. */
 export interface Attempt {
@@ -27,8 +33,8 @@ export interface Attempt {
 export async function beginAttempt(db: Db, attempt: Attempt): Promise<number | undefined> {
   const { now } = attempt
   const waits = [
-    await count(db, accountKey(attempt), FREE.account, now, false),
-    await count(db, addressKey(attempt), FREE.address, now, true),
+    await countFailure(db, accountKey(attempt), OF_ACCOUNT, now),
+    await countFailure(db, addressKey(attempt), OF_ADDRESS, now),
   ].filter((wait) => wait !== undefined)
   return waits.length > 0 ? Math.max(...waits) : undefined
 }
@@ -50,12 +56,22 @@ export async function forgetFailures(db: Db, email: string): Promise<void> {
   await db.delete(signInFailure).where(inArray(signInFailure.key, [accountKeyOf(email)]))
 }
 
-async function count(db: Db, key: string, free: number, now: Date, forgets: boolean): Promise<number | undefined> {
+/**
+ * Counts one failure more under a key: 30 s of wait after the last free one, twice as long each further time.
+ * @returns the seconds left while it has to wait; nothing is counted then
+ */
+export async function countFailure(
+  db: Db,
+  key: string,
+  { free, longestWaitS, forgottenMs }: Allowance,
+  now: Date,
+): Promise<number | undefined> {
   const at = now.toISOString()
-  const failures = forgets
-    ? sql`case when f.last_at < ${new Date(now.getTime() - FORGOTTEN_MS).toISOString()}::timestamptz then 1 else f.failures + 1 end`
-    : sql`f.failures + 1`
-  const wait = sql`least(${LONGEST_WAIT_S}::int, ${FIRST_WAIT_S}::int * power(2, least(20, (${failures}) - ${free}::int)))`
+  const failures =
+    forgottenMs === undefined
+      ? sql`f.failures + 1`
+      : sql`case when f.last_at < ${new Date(now.getTime() - forgottenMs).toISOString()}::timestamptz then 1 else f.failures + 1 end`
+  const wait = sql`least(${longestWaitS}::int, ${FIRST_WAIT_S}::int * power(2, least(20, (${failures}) - ${free}::int)))`
   const counted = await rowsOf(
     db,
     sql`insert into sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${at}::timestamptz)

@@ -1,15 +1,15 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { and, count, desc, eq, gt, isNull, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { codeRequest } from '../auth/schema.ts'
 import type { Db } from '../db/connect.ts'
 import type { Ports } from '../ports.ts'
 import type { Refusal } from '../refusals.ts'
+import { dailyRefusal } from './daily-limits.ts'
 
 /** A code lives ten minutes and takes five tries (S08, S10). */
 const LIFE_S = 600
 const TRIES = 5
-const DAY_MS = 24 * 3_600_000
 
 /** Whose code it is, in which session, and what it is for. */
 export interface Purpose {
@@ -36,7 +36,7 @@ export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6
 
 /**
  * Sends a new code by SMS; the one before dies (S08). Within the cool-down of the account and purpose nothing is sent, and no provider
- * is called beyond the phone's daily number (S10).
+ * is called beyond the day's number (S10).
  * @param lock called first in the transaction: only one request of an account is made at a time
  * @throws SmsFailure when the provider did not take it; nobody waits for a message that never left
  */
@@ -52,7 +52,7 @@ export async function sendCode(
     await lock(tx)
     const refusal =
       (await tooSoon(tx, purpose, now, ports.limits.codeCooldownSeconds)) ??
-      (await tooMany(tx, telefone, now, ports.limits.codesADay))
+      (await dailyRefusal(tx, purpose, telefone, now, ports.limits))
     if (refusal !== undefined) return refusal
     await endRequests(tx, purpose, now)
     const row = await insertRequest(tx, { ...purpose, method: 'sms', telefone }, now)
@@ -73,17 +73,13 @@ export async function sendCode(
   return { ok: true, open: describe(stored, now, ports.limits.codeCooldownSeconds) }
 }
 
-/** Begins to wait for a code of the authenticator app. It cannot be guessed for ever: what ran out counts against the day. */
+/** Begins to wait for a code of the authenticator app. That it cannot be guessed for ever is seen to where it is given. */
 export async function awaitTotp(ports: Ports, purpose: Purpose, lock: (tx: Db) => Promise<unknown>): Promise<Opened> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<Opened> => {
     await lock(tx)
     const living = await findLiving(tx, purpose, now)
     if (living?.method === 'totp') return { ok: true, open: describe(living, now, 0) }
-    const spent = await spentToday(tx, purpose.operatorId, now)
-    if (spent.length >= ports.limits.codesADay) return { ok: false, refusal: { code: 'code.tooMany' } }
-    const wait = secondsUntil(spent[0]?.endedAt ?? null, ports.limits.codeCooldownSeconds, now)
-    if (wait > 0) return { ok: false, refusal: { code: 'code.tooSoon', more: { retry_after: wait } } }
     await endRequests(tx, purpose, now)
     const row = await insertRequest(tx, { ...purpose, method: 'totp', telefone: null }, now)
     return { ok: true, open: describe(row, now, 0) }
@@ -200,31 +196,6 @@ async function tooSoon(tx: Db, purpose: Purpose, now: Date, cooldown: number): P
       ...(living?.telefone && { telefone: hidePhone(living.telefone), tries_left: TRIES - living.tries }),
     },
   }
-}
-
-async function tooMany(tx: Db, telefone: string, now: Date, most: number): Promise<Refusal | undefined> {
-  const [sent] = await tx
-    .select({ number: count(), first: min(codeRequest.createdAt) })
-    .from(codeRequest)
-    .where(and(eq(codeRequest.telefone, telefone), gt(codeRequest.createdAt, new Date(now.getTime() - DAY_MS))))
-  if (sent === undefined || sent.number < most) return undefined
-  return { code: 'code.tooMany', more: { retry_after: Math.max(1, secondsUntil(sent.first, DAY_MS / 1000, now)) } }
-}
-
-/** The account's requests that ran out of tries within a day, the last one first. */
-async function spentToday(tx: Db, operatorId: number, now: Date) {
-  return tx
-    .select({ endedAt: codeRequest.endedAt })
-    .from(codeRequest)
-    .where(
-      and(
-        eq(codeRequest.operatorId, operatorId),
-        eq(codeRequest.method, 'totp'),
-        sql`${codeRequest.tries} >= ${TRIES}`,
-        gt(codeRequest.createdAt, new Date(now.getTime() - DAY_MS)),
-      ),
-    )
-    .orderBy(desc(codeRequest.id))
 }
 
 /** Whole seconds until `after` seconds past a moment; 0 or less when that is over or there is no moment. */

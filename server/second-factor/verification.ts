@@ -9,6 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import type { Refusal } from '../refusals.ts'
+import { beginGuess, forgiveGuesses } from './guesses.ts'
 import { looksLikeRecovery, spendRecoveryCode } from './recovery.ts'
 import { awaitTotp, findLiving, type OpenRequest, sendCode, tryCode } from './requests.ts'
 import { stepOfCode } from './totp.ts'
@@ -57,6 +58,9 @@ export async function giveCode(ports: Ports, session: Session, type: StepUp, cod
   return ports.database.db.transaction(async (tx): Promise<Given> => {
     const account = await lockOperator(tx, caller.operatorId)
     if (account === undefined) return { ok: false, refusal: { code: 'session.none' } }
+    const guesses = !looksLikeRecovery(code) && (await findLiving(tx, purpose, now))?.method === 'totp'
+    const wait = guesses ? await beginGuess(tx, session, now) : undefined
+    if (wait !== undefined) return { ok: false, refusal: { code: 'code.throttled', more: { retry_after: wait } } }
     const tried = await tryCode(tx, ports, purpose, code, ({ method }) =>
       isOtherwiseRight(tx, ports, account, method, code),
     )
@@ -74,6 +78,7 @@ export async function giveCode(ports: Ports, session: Session, type: StepUp, cod
       await note('code.refused', tried.refusal.more)
       return tried
     }
+    if (guesses) await forgiveGuesses(tx, session)
     await note('code.accepted', { method: looksLikeRecovery(code) ? 'recovery' : tried.request.method })
     if (tried.request.method === 'sms' && account.telefoneProvenAt === null)
       await tx.update(operator).set({ telefoneProvenAt: now }).where(eq(operator.id, account.id))

@@ -33,6 +33,8 @@ const WIDE: Limits = {
   codesAMinute: 1_000_000,
   codeCooldownSeconds: 0,
   codesADay: 1_000_000,
+  unprovenCodesADay: 1_000_000,
+  unprovenPhonesADay: 1_000_000,
 }
 
 /** What a test may want otherwise: another database, narrow limits, the jobs running, settings by their variables' names. */
