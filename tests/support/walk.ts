@@ -35,16 +35,25 @@ export type System<Machine extends AnyStateMachine, Command extends EventObject,
 
 /**
  * How a system is sent what the chart refuses. `record` reads all that a client sees of the record, which must stay as it is; `events`
- * tries an event and answers whether it was refused, or says why this system cannot try it; `leaves` names the leaves in which nothing
- * is tried, with the reason.
+ * tries an event, or says why this system cannot, everywhere or in some leaves; `leaves` names the leaves in which nothing at all is
+ * tried, with the reason.
  */
 export type Refusals<Machine extends AnyStateMachine, Events extends EventObject> = {
   record(): unknown
   readonly events: {
-    readonly [Type in Events['type']]: Attempt<Machine, Extract<Events, { type: Type }>> | string
+    readonly [Type in Events['type']]: Tried<Machine, Extract<Events, { type: Type }>>
   }
   readonly leaves?: Readonly<Record<string, string>>
 }
+
+/** What is done about one refused event: it is tried, everywhere or except in some leaves; or a reason why it is not. */
+export type Tried<Machine extends AnyStateMachine, Event extends EventObject> =
+  | Attempt<Machine, Event>
+  | { readonly attempt: Attempt<Machine, Event>; readonly except: Readonly<Record<string, string>> }
+  | string
+
+/** Why a server is not sent the facts that answer an actor. */
+export const ANSWERED = 'the server says this itself, and nobody can tell it'
 
 /** Tries an event where the chart refuses it; `expected` is where the chart is. Answers whether the system refused it, too. */
 export type Attempt<Machine extends AnyStateMachine, Event extends EventObject> = (
@@ -149,12 +158,15 @@ function refusalGaps<Machine extends AnyStateMachine, Command extends EventObjec
   const open = snapshots.filter((snapshot) => !isExempt(snapshot as AnyMachineSnapshot, leaves))
   const refused = new Set(open.flatMap((snapshot) => refusedIn(model, snapshot)).map(({ type }) => type))
   const known = leavesOf(model.machine)
+  const excepted = Object.values<Tried<Machine, never>>(events).flatMap((tried) =>
+    typeof tried === 'object' ? Object.keys(tried.except) : [],
+  )
   return [
     ...[...refused].filter((type) => !(type in events)).map((type) => `nothing is said of the refused "${type}"`),
     ...Object.keys(events)
       .filter((type) => !refused.has(type))
       .map((type) => `no path comes to a leaf that refuses "${type}"`),
-    ...Object.keys(leaves)
+    ...[...Object.keys(leaves), ...excepted]
       .filter((leaf) => !known.includes(leaf))
       .map((leaf) => `there is no leaf "${leaf}" to try nothing in`),
   ]
@@ -303,17 +315,30 @@ async function tryRefused<Machine extends AnyStateMachine, Command extends Event
   if (!refusals || isExempt(snapshot as AnyMachineSnapshot, refusals.leaves ?? {})) return
   const leaves = activeLeaves(snapshot as AnyMachineSnapshot).join(' and ')
   const untried = refusedIn(model, snapshot).filter((event) => !tried.has(`${leaves} ${JSON.stringify(event)}`))
-  const attempts = refusals.events as Readonly<Record<string, Attempt<Machine, EventObject> | string | undefined>>
-  const before = untried.some(({ type }) => typeof attempts[type] === 'function') ? await refusals.record() : null
-  for (const event of untried) {
-    const attempt = attempts[event.type]
-    if (typeof attempt !== 'function') continue
+  const attempts = untried.flatMap((event) => {
+    const attempt = attemptAt(refusals, event, snapshot)
+    return attempt ? [{ event, attempt }] : []
+  })
+  if (attempts.length === 0) return
+  const before = await refusals.record()
+  for (const { event, attempt } of attempts) {
     const what = `"${event.type}" in ${leaves}, where the chart refuses it`
     if (!(await attempt(event, snapshot))) throw new Error(`The system takes ${what}: ${JSON.stringify(event)}`)
     deepStrictEqual(await refusals.record(), before, `The record changed by ${what}: ${JSON.stringify(event)}`)
     tried.add(`${leaves} ${JSON.stringify(event)}`)
   }
-  if (before !== null) await assertLeaves(system, snapshot)
+  await assertLeaves(system, snapshot)
+}
+
+function attemptAt<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  { events }: Refusals<Machine, Command | Fact>,
+  { type }: EventObject,
+  snapshot: SnapshotFrom<Machine>,
+): Attempt<Machine, EventObject> | undefined {
+  const tried = (events as Readonly<Record<string, Tried<Machine, EventObject> | undefined>>)[type]
+  if (typeof tried === 'function') return tried
+  if (typeof tried !== 'object' || isExempt(snapshot as AnyMachineSnapshot, tried.except)) return undefined
+  return tried.attempt
 }
 
 async function assertLeaves<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(

@@ -8,8 +8,8 @@ import { drawModel, WINNER } from '../../models/draw.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
 import type { Answer } from '../../support/http.ts'
-import { leavesOf, replay, shortestPaths, uncovered } from '../../support/model.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -32,6 +32,13 @@ function liveSystem(): SystemOf<typeof drawModel> {
   const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
   /** What the lottery gives so that the server answers as the script has it; the typed result is the model's own. */
   const numberFor = (next: DrawFact | undefined) => (next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
+  const draw = (prize: Prize, number: number) =>
+    admin.call('PUT', `/api/actions/raffle/${prize}/${seed.campaign.id}`, {
+      body: {
+        ...(prize === 'first' && { federal: federal ? 1 : 0, concurso: contest || '5912' }),
+        ...(isNumbered(prize) && { [resultField(prize)]: String(number) }),
+      },
+    })
   const winnersAgree = async ({ context }: { context: { prizes: readonly Prize[]; winners: object } }) => {
     const campaign = await read()
     const drawn = context.prizes.filter((prize) => campaign[winnerField(prize)] !== undefined)
@@ -63,12 +70,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
         happened(fact)
         const [next] = script
         if (turn === 'plus' && next?.type === 'draw.refused') await refundEverything(seed)
-        asked = admin.call('PUT', `/api/actions/raffle/${turn}/${seed.campaign.id}`, {
-          body: {
-            ...(turn === 'first' && { federal: federal ? 1 : 0, concurso: contest || '5912' }),
-            ...(isNumbered(turn) && { [resultField(turn)]: String(numberFor(next)) }),
-          },
-        })
+        asked = draw(turn, numberFor(next))
         await asked
       },
       'draw.dismissed': happened,
@@ -90,9 +92,32 @@ function liveSystem(): SystemOf<typeof drawModel> {
     leaves: Object.fromEntries(
       leavesOf(drawModel.machine).map((leaf) => [leaf, leaf.endsWith('.drawing') ? () => {} : winnersAgree]),
     ),
+    refusals: {
+      record: read,
+      events: {
+        'prize.draw': async ({ prize }) => {
+          const { status, body } = await draw(prize, seed.sold)
+          return status === 409 && body.msg === 'Os prêmios são sorteados em ordem, um de cada vez.'
+        },
+        'mode.choose': TYPED,
+        'contest.type': TYPED,
+        'result.type': TYPED,
+        'draw.confirmed': 'the panel asks its operator once more, which the server does not see',
+        'draw.dismissed': 'the panel asks its operator once more, which the server does not see',
+        'prize.drawn': ANSWERED,
+        'draw.refused': ANSWERED,
+      },
+      leaves: Object.fromEntries(
+        leavesOf(drawModel.machine).flatMap((leaf) =>
+          /confirming|drawing/.test(leaf) ? [[leaf, 'the server has been asked nothing yet, or has answered']] : [],
+        ),
+      ),
+    },
     stop: () => {},
   }
 }
+
+const TYPED = 'what is typed reaches the server with the draw alone'
 
 const numberOf = (prize: Prize) => winnerField(prize).replace('ganhador', '')
 
@@ -109,8 +134,7 @@ const typed = [
   { type: 'result.type', prize: 'first', result: '17' },
 ] as const
 const drawing = (prize: Prize) => [{ type: 'prize.draw', prize }, { type: 'draw.confirmed' }] as const
-const paths = [
-  ...shortestPaths(drawModel),
+const journeys = [
   replay(drawModel.machine, all, [
     ...typed,
     ...drawing('first'),
@@ -128,12 +152,13 @@ const paths = [
     { type: 'prize.drawn', prize: 'second', winner: WINNER },
   ]),
 ]
+const paths = [...journeys, ...fewestPaths(drawModel, journeys)]
 
 test('the draw’s paths through the live API leave out no state, no transition and no event', () => {
   expect(uncovered(drawModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
   expect(gapsOf(drawModel, paths, liveSystem())).toEqual([])
 })
 
-test('the live API agrees with the chart on every path', async () => {
-  for (const path of paths) await walk(drawModel, path, liveSystem())
+test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
+  await walkAll(drawModel, paths, liveSystem)
 })

@@ -9,7 +9,7 @@ import { type SignedIn, startApp, type TestApp } from '../../support/build-app.t
 import type { Answer } from '../../support/http.ts'
 import { type LateSeed, letExpire, setCampaign, startLate } from '../../support/late-payment-seed.ts'
 import { fewerPaths, leavesOf, replay, shortestPaths, uncovered } from '../../support/model.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -45,8 +45,19 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
     expect(late).toMatchObject({ state, delivered: state === 'delivered' ? missing : 0 })
     expect(late.decided_by === null).toBe(late.reason === null)
     expect(transaction.delivered).toBe(late.delivered)
-    const again = await admin.call('POST', `/api/late-payments/refund/${seed.id}`, { body: { reason: 'De novo' } })
-    expect([again.status, again.body.msg]).toEqual([409, 'Este PIX atrasado já foi resolvido.'])
+  }
+
+  const refuses = (what: LateDecision) => async () => {
+    const { status } = await admin.call('POST', `/api/late-payments/${what}/${seed.id}`, {
+      body: { reason: 'De novo' },
+    })
+    return status === 409
+  }
+  /** The provider gives the money back; answers whether the notification was taken. */
+  const giveBack = async () => {
+    const { chargeId } = seed
+    await app.database.db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+    return (await notifyCharges(app.ports, app.accountId, [chargeId])) === 200
   }
 
   return {
@@ -90,10 +101,7 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
       },
       'payment.refunded': async (fact) => {
         happened(fact)
-        const { chargeId } = seed
-        const { db } = app.database
-        await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
-        expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
+        expect(await giveBack()).toBe(true)
       },
     },
     leaves: Object.fromEntries(
@@ -106,9 +114,31 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
             : isOver(leaf as 'delivered' | 'refunded'),
       ]),
     ),
+    refusals: {
+      record: read,
+      events: {
+        'late.deliver': refuses('deliver'),
+        'late.refund': refuses('refund'),
+        'reason.type': WRITTEN,
+        'decision.confirm': WRITTEN,
+        'decision.dismiss': WRITTEN,
+        'decision.done': ANSWERED,
+        'decision.refused': ANSWERED,
+        'quotas.delivered': async () => (await renotify(app.ports, seed.id)) === 'unchanged',
+        'payment.refunded': {
+          attempt: giveBack,
+          except: {
+            delivered: 'the provider may give money back later: that changes the purchase, not what was decided',
+          },
+        },
+      },
+      leaves: { 'waiting.explaining': WRITTEN, 'waiting.deciding': 'the server has decided already' },
+    },
     stop: () => {},
   }
 }
+
+const WRITTEN = 'what is written in the panel reaches the server with the decision alone'
 
 const [enough, , cancelled] = latePaymentModel.worlds
 const [typed] = latePaymentModel.commands['reason.type']
@@ -137,6 +167,6 @@ test('the late payment’s paths through the live API leave out no state, no tra
   expect(gapsOf(latePaymentModel, paths, liveSystem())).toEqual([])
 })
 
-test('the live API agrees with the chart on every path', async () => {
-  for (const path of paths) await walk(latePaymentModel, path, liveSystem())
+test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
+  await walkAll(latePaymentModel, paths, liveSystem)
 })
