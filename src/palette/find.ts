@@ -1,26 +1,37 @@
 import { folded } from '../domain/text.ts'
 import type { Offer } from '../runtime/offers.ts'
+import { synonymsOf } from './synonyms.ts'
+import { beginsWithTypo } from './typos.ts'
 import { boostOf, type Usage } from './usage.ts'
 
-/** A refused command comes after what can be done, unless it fits much better. */
-const REFUSED = 0.7
 /** As many are drawn at once, about as many as the window shows. */
 export const DRAWN_AT_ONCE = 16
 /** As many of a group are shown to look through, and of what fits what was typed: whoever wants another one types on. */
 const MOST = { all: 40, fitting: 8 }
 
+/** What a word counts that fits by its place in the text, by a synonym, or but for a typo. */
+const FIT = { begins: 1, beginsWord: 0.8, inWord: 0.4, synonym: 0.3, typo: 0.25 }
+
 /**
- * How well a text fits what was typed, from 0 (not at all) to 1: every typed word must stand in it, in any order, and counts most where
- * the text begins with it, then where it begins a word. Both folded.
+ * How well a text fits what was typed, from 0 (not at all) to 1: every typed word must be found in it, in any order, and counts most where
+ * the text begins with it, then where it begins a word, inside a word, as a synonym, and with one typo. Both folded.
  */
 export function fits(text: string, words: readonly string[]): number {
   let score = 1
   for (const word of words) {
-    const at = text.indexOf(word)
-    if (at === -1) return 0
-    score *= at === 0 ? 1 : text[at - 1] === ' ' || text.includes(` ${word}`) ? 0.8 : 0.4
+    score *= fitOf(text, word)
+    if (score === 0) return 0
   }
   return score
+}
+
+function fitOf(text: string, word: string): number {
+  const at = text.indexOf(word)
+  if (at === 0) return FIT.begins
+  if (at > 0) return text[at - 1] === ' ' || text.includes(` ${word}`) ? FIT.beginsWord : FIT.inWord
+  const own = text.split(' ')
+  if (synonymsOf(word).some((other) => own.includes(other))) return FIT.synonym
+  return own.some((each) => beginsWithTypo(each, word)) ? FIT.typo : 0
 }
 
 /** The offers of one group in the order in which they are shown, with how well the best of them fits. */
@@ -34,7 +45,8 @@ const texts = new WeakMap<Offer, string>()
 
 /**
  * Groups offers as they are shown. Nothing typed: as declared. Else only what fits, best first, what was often and lately chosen
- * counting more, and the group with the best fit first. Of each group 40 at most, and 8 of those that fit.
+ * counting more, and the group with the best fit first. What is refused comes last in its group, and a group of refused ones last of all,
+ * so that Enter never meets a refusal while something can be done. Of each group 40 at most, and 8 of those that fit.
  */
 export function arrange(offers: readonly Offer[], query: string, usage: Usage, now: Date): Arranged[] {
   const words = folded(query).split(/\s+/).filter(Boolean)
@@ -43,18 +55,22 @@ export function arrange(offers: readonly Offer[], query: string, usage: Usage, n
   for (const offer of offers) {
     const fit = fits(textOf(offer), words)
     if (fit === 0) continue
-    const score = fit * boostOf(usage, offer.id, now) * (offer.refusal === undefined ? 1 : REFUSED)
+    const score = words.length > 0 ? fit * boostOf(usage, offer.id, now) : 0
     const group = groups.get(offer.group)
     if (group) group.push({ offer, score })
     else groups.set(offer.group, [{ offer, score }])
   }
   const arranged = [...groups].map(([group, scored]): Arranged => {
-    if (words.length > 0) scored.sort((one, other) => other.score - one.score)
-    const best = scored[0]?.score ?? 0
-    return { group, best, offers: scored.slice(0, most).map(({ offer }) => offer) }
+    scored.sort((one, other) => refusedLast(one.offer, other.offer) || other.score - one.score)
+    return { group, best: scored[0]?.score ?? 0, offers: scored.slice(0, most).map(({ offer }) => offer) }
   })
-  return words.length > 0 ? arranged.sort((one, other) => other.best - one.best) : arranged
+  return arranged.sort(
+    (one, other) => refusedLast(one.offers[0], other.offers[0]) || (words.length > 0 ? other.best - one.best : 0),
+  )
 }
+
+const refusedLast = (one: Offer | undefined, other: Offer | undefined) =>
+  Number(one?.refusal !== undefined) - Number(other?.refusal !== undefined)
 
 /** The first so many of what is shown, group by group. */
 export function firstOf(arranged: readonly Arranged[], most: number): Arranged[] {

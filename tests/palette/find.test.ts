@@ -24,6 +24,16 @@ describe('how well a text fits', () => {
     ['nova campanha', ['ovo'], 0],
     ['desativar ativas', ['ativ'], 0.8],
     ['campanhas', [], 1],
+    ['transacoes', ['vendas'], 0.3],
+    ['nova campanha', ['rifa'], 0.3],
+    ['mover para a lixeira', ['excluir'], 0.3],
+    ['sortear acao', ['ganhador'], 0.3],
+    ['campanhas', ['campnahas'], 0.25],
+    ['campanhas', ['canpanha'], 0.25],
+    ['campanhas', ['camanhas'], 0.25],
+    ['campanhas', ['camppanhas'], 0.25],
+    ['tema', ['temo'], 0],
+    ['campanhas', ['kanpanhas'], 0],
   ])('%s for %j', (text, words, score) => expect(fits(text, words)).toBeCloseTo(score))
 })
 
@@ -59,6 +69,22 @@ describe('what is shown', () => {
     expect(labels(offers, 'sair', afterUse({}, 'b', now))).toEqual([['go', 'Sair de todos', 'Sair']])
     const refused = [offer('a', 'Sair', { refusal: 'Agora não' }), offer('b', 'Sair de todos')]
     expect(labels(refused, 'sair')).toEqual([['go', 'Sair de todos', 'Sair']])
+  })
+
+  test('the first is never a refused one while something can be done, whatever fits better, typed or not', () => {
+    const offers = [
+      offer('a', 'Mover para a lixeira', { group: 'here', refusal: 'Já há cotas pagas' }),
+      offer('b', 'Ver lixeira'),
+      offer('c', 'Remover tema', { group: 'panel' }),
+    ]
+    expect(labels(offers, 'mover')[0]).toEqual(['panel', 'Remover tema'])
+    expect(labels(offers, 'lixeira')[0]).toEqual(['go', 'Ver lixeira'])
+    expect(labels(offers, '')[0]).toEqual(['go', 'Ver lixeira'])
+    expect(labels([...offers, offer('d', 'Editar', { group: 'here' })], '')[0]).toEqual([
+      'here',
+      'Editar',
+      'Mover para a lixeira',
+    ])
   })
 
   test('of a thousand commands forty of a group are drawn, eight of those that fit, and each is found by its name', () => {

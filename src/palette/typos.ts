@@ -1,0 +1,20 @@
+/** The shortest word in which a typo is forgiven, in letters. */
+const SHORTEST = 5
+
+/**
+ * Whether `typed` begins `word` but for one edit: a letter too many, one missing, a wrong one, or two neighbours swapped. Words under five
+ * letters are taken as they are: one edit makes another word of them.
+ */
+export function beginsWithTypo(word: string, typed: string): boolean {
+  if (typed.length < SHORTEST) return false
+  let at = 0
+  while (at < typed.length && typed[at] === word[at]) at++
+  const rest = typed.slice(at)
+  const swapped = rest.length > 1 && `${rest[1]}${rest[0]}${rest.slice(2)}`
+  return (
+    word.startsWith(rest.slice(1), at) ||
+    word.startsWith(rest.slice(1), at + 1) ||
+    word.startsWith(rest, at + 1) ||
+    (swapped !== false && word.startsWith(swapped, at))
+  )
+}
