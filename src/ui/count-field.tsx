@@ -9,12 +9,5 @@ interface CountFieldProps extends AmountProps {
 
 /** A whole number with dots by thousands (`1.000.000`), its unit quietly at the right. Null when empty. */
 export function CountField({ unit, most, ...props }: CountFieldProps) {
-  return (
-    <AmountInput
-      {...props}
-      scale={0}
-      suffix={unit}
-      {...(most !== undefined && { max: 10 ** String(most).length - 1 })}
-    />
-  )
+  return <AmountInput {...props} suffix={unit} {...(most !== undefined && { max: 10 ** String(most).length - 1 })} />
 }

@@ -60,23 +60,39 @@ test('the eye shows and hides a password without sending the form', async () => 
 })
 
 describe('money', () => {
-  test('is typed the Brazilian way and given as centavos', async () => {
+  test.each([
+    ['075', '0,75', 75],
+    ['0,75', '0,75', 75],
+    ['128450', '1.284,50', 128_450],
+    ['a1b', '0,01', 1],
+  ])('%s typed fills from the right: %s', async (typed, shown, centavos) => {
     const given = held<number | null>(null, (value, change) => (
       <MoneyField label="Preço" value={value} onChange={change} />
     ))
-    await userEvent.type(typedInto('Preço'), '1284,5')
-    expect(typedInto('Preço').value).toBe('1.284,5')
-    expect(given.at(-1)).toBe(128_450)
-    await userEvent.tab()
-    expect(typedInto('Preço').value).toBe('1.284,50')
+    await userEvent.type(typedInto('Preço'), typed)
+    expect([typedInto('Preço').value, given.at(-1)]).toEqual([shown, centavos])
   })
 
-  test('lets the comma stand while it is typed', async () => {
-    held<number | null>(null, (value, change) => <MoneyField label="Preço" value={value} onChange={change} />)
-    await userEvent.type(typedInto('Preço'), '0,')
-    expect(typedInto('Preço').value).toBe('0,')
-    await userEvent.type(typedInto('Preço'), '05')
-    expect(typedInto('Preço').value).toBe('0,05')
+  test('Backspace takes the last digit away, down to an empty field', async () => {
+    const given = held<number | null>(123, (value, change) => (
+      <MoneyField label="Preço" value={value} onChange={change} />
+    ))
+    await userEvent.type(typedInto('Preço'), '{Backspace}{Backspace}{Backspace}{Backspace}')
+    expect(given).toEqual([12, 1, 0, null])
+    expect(typedInto('Preço').value).toBe('')
+  })
+
+  test.each([
+    ['40', 4_000],
+    ['R$ 1.284,5', 128_450],
+    ['999.99', 99_999],
+  ])('%s pasted is taken as reais', async (text, centavos) => {
+    const given = held<number | null>(50, (value, change) => (
+      <MoneyField label="Preço" value={value} onChange={change} />
+    ))
+    await userEvent.click(typedInto('Preço'))
+    await userEvent.paste(text)
+    expect(given).toEqual([centavos])
   })
 
   test('emptied is null, not zero', async () => {
