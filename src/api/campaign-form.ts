@@ -2,8 +2,8 @@ import type { CampaignField } from '../domain/campaign-draft.ts'
 import { checkCampaign, checkCampaignField } from '../domain/campaign-rules.ts'
 import { localOfMoment } from '../domain/dates.ts'
 import type { FieldErrors } from '../domain/field-errors.ts'
-import { LARGE_QUOTAS, MAX_QUOTAS, MAX_RESERVATION, MIN_PURCHASE } from '../domain/limits.ts'
-import { centavosOf, reaisOf } from '../domain/money.ts'
+import { isLargePriceChange, LARGE_QUOTAS, MAX_QUOTAS, MAX_RESERVATION, MIN_PURCHASE } from '../domain/limits.ts'
+import { centavosOf, formatReais, reaisOf } from '../domain/money.ts'
 import { leastRouletteQuantity, mostSpins, ROULETTE_TIERS, refuseRouletteQuantity } from '../domain/roulette.ts'
 import { momentOfLocal } from '../domain/zoned.ts'
 import { ask } from '../machines/ask.ts'
@@ -209,6 +209,12 @@ function mapped<Name extends string, Value>(names: readonly Name[], read: (name:
 
 type Fact = RecordFormFact<CampaignForm>
 
+/** What a price that the operator did not confirm says at its field. */
+function refusedPrice({ from, to }: { from: number; to: number }): Fact {
+  const sentence = `De ${formatReais(from)} para ${formatReais(to)}: confira o preço.`
+  return { type: 'save.refused', message: sentence, errors: { price: [sentence] } }
+}
+
 /** Loads the campaign of the form, and hands its photos to those who keep them. */
 export const askCampaign = (api: Api, takePhotos: (id: string, photos: readonly BoardPhoto[]) => void) =>
   ask(
@@ -225,13 +231,24 @@ export const askCampaign = (api: Api, takePhotos: (id: string, photos: readonly 
     (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
   )
 
+/** Asks the operator whether a new price is meant; both in centavos. */
+export type ConfirmPrice = (
+  change: { id: string; title: string; from: number; to: number },
+  signal: AbortSignal,
+) => Promise<boolean>
+
 /**
  * Saves the form: creates a campaign, or changes of the one with `id` what was changed here, against what had been loaded
- * (docs/decisions/0022). `changed` is told when it was done.
+ * (docs/decisions/0022). A price that moves by more than half is confirmed first. `changed` is told when it was done.
  */
-export const askSaveCampaign = (api: Api, changed: (id: number) => void) =>
+export const askSaveCampaign = (api: Api, changed: (id: number) => void, confirmPrice: ConfirmPrice) =>
   ask(
     async ({ id, values, kept }: SaveQuestion<CampaignForm>, signal): Promise<Fact> => {
+      const [from, to] = [kept.price, values.price]
+      if (id !== null && from !== null && to !== null && isLargePriceChange(from, to)) {
+        const change = { id, title: kept.title, from, to }
+        if (!(await confirmPrice(change, signal))) return refusedPrice(change)
+      }
       const body = bodyOf(values)
       const was = bodyOf(kept)
       const outcome = await outcomeOf(

@@ -9,6 +9,11 @@ export const LARGE_QUOTAS = 10_000_000
 /** The least amount that a campaign may ask of a purchase, in centavos (spec §5). */
 export const MIN_PURCHASE = 100
 
+/** Whether a price (centavos) changes by more than half of what it was, which may be a slip. */
+export function isLargePriceChange(from: number, to: number): boolean {
+  return Math.abs(to - from) * 2 > from
+}
+
 /** The most quotas of one transaction (spec §5). */
 export const MAX_RESERVATION = 50_000
 

@@ -11,6 +11,11 @@ const WORDS: Readonly<Record<string, { title: (name: string) => string; text: st
     text: 'Todas as reservas são canceladas e as cotas voltam a ficar livres. As configurações e as fotos ficam como estão.',
     verb: 'Reiniciar campanha',
   },
+  'campaign.price': {
+    title: (name) => `Mudar o preço de “${name}”?`,
+    text: 'A mudança é de mais da metade e vale para as próximas compras. As que já foram feitas ficam como estão.',
+    verb: 'Mudar o preço',
+  },
   'prize.draw': {
     title: (name) => `Sortear ${name}?`,
     text: 'O sorteio é definitivo: o ganhador aparece na hora e o resultado não pode ser mudado.',

@@ -16,30 +16,30 @@ function still(): boolean {
  */
 export function useStoppedDigits(rolling: boolean, number: string | undefined): number {
   const [rolled, setRolled] = useState(false)
-  const [settled, setSettled] = useState(0)
+  const [stopped, setStopped] = useState(0)
   if (rolling && !rolled) {
     setRolled(true)
-    setSettled(0)
+    setStopped(0)
   }
   const length = number?.length ?? 0
-  const moving = rolled && number !== undefined && settled < length && !still()
+  const moving = rolled && number !== undefined && stopped < length && !still()
   useEffect(() => {
     if (!moving) return
-    const timer = setTimeout(() => setSettled((count) => count + 1), stopWithin / length)
+    const timer = setTimeout(() => setStopped((count) => count + 1), stopWithin / length)
     return () => clearTimeout(timer)
   })
   if (number === undefined) return 0
-  return moving ? settled : length
+  return moving ? stopped : length
 }
 
 /** The digits of a draw: those that have stopped, then rolling ones up to `length`. Hidden from screen readers. */
-export function RollingNumber({ number = '', settled, length }: { number?: string; settled: number; length: number }) {
+export function RollingNumber({ number = '', stopped, length }: { number?: string; stopped: number; length: number }) {
   return (
     <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
       {Array.from({ length }, (_, place) =>
-        place < settled ? (
+        place < stopped ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
-          <span key={place} className="settled text-ink-1">
+          <span key={place} className="stopped text-ink-1">
             {number[place]}
           </span>
         ) : (

@@ -44,8 +44,8 @@ interface TicketProps {
  */
 export function Ticket(props: TicketProps) {
   const { state, still = false, number, digits = 5, order, numberCaption = 'COTA CONTEMPLADA', mini } = props
-  const settled = useStoppedDigits(state === 'drawing', number)
-  const stands = state === 'drawn' && settled >= (number?.length ?? 0)
+  const stopped = useStoppedDigits(state === 'drawing', number)
+  const stands = state === 'drawn' && stopped >= (number?.length ?? 0)
   const rolls = state === 'drawing' ? !still : state === 'drawn' && !stands
   const shown = rolls ? 'drawing' : state === 'drawing' ? 'turn' : state
   const announced = stands && number ? `${order}: ${numberCaption.toLowerCase()} ${number}` : ''
@@ -60,7 +60,7 @@ export function Ticket(props: TicketProps) {
           aria-label={order}
           style={{ '--stub': mini ? '124px' : '172px' } as CSSProperties}
         >
-          <Stub {...props} state={shown} digits={digits} settled={settled} numberCaption={numberCaption} />
+          <Stub {...props} state={shown} digits={digits} stopped={stopped} numberCaption={numberCaption} />
           <Body {...props} state={shown} />
         </article>
       )}
@@ -94,9 +94,9 @@ function Stub({
   result,
   moment,
   digits,
-  settled,
+  stopped,
   mini,
-}: TicketProps & { digits: number; settled: number }) {
+}: TicketProps & { digits: number; stopped: number }) {
   const bigness = mini ? 'text-26 tracking-[0.02em]' : 'text-[2rem] leading-9 tracking-[0.02em]'
   return (
     <div className={cx('ticket-stub flex flex-col justify-between gap-1.5', mini ? 'px-4 py-3' : 'px-4.5 py-4')}>
@@ -123,7 +123,7 @@ function Stub({
       ) : (
         <span className={cx('font-medium text-ink-3', bigness)}>
           {state === 'drawing' ? (
-            <RollingNumber number={number} settled={settled} length={number?.length ?? digits} />
+            <RollingNumber number={number} stopped={stopped} length={number?.length ?? digits} />
           ) : (
             <span aria-hidden="true">{'•'.repeat(digits)}</span>
           )}

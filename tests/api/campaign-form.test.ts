@@ -34,11 +34,11 @@ describe('the form of a campaign', () => {
     test(`tells of ${field} ${JSON.stringify(value)?.slice(0, 60)}: ${sentence}`, () => {
       const form = formWith({ ...RIGHT_CAMPAIGN, ...more, [field]: value })
       expect(checkForm(form, SITE)).toMatchObject({ [field]: [sentence] })
-      const settled = normalizeField(form, field as keyof CampaignForm & string, SITE)
+      const normalized = normalizeField(form, field as keyof CampaignForm & string, SITE)
       const blank = value === null || value === ''
-      const told = settled.corrections[field] ?? settled.errors[field]
+      const told = normalized.corrections[field] ?? normalized.errors[field]
       expect(told).toEqual(blank ? undefined : [sentence])
-      if (settled.corrections[field]) expect(settled.errors).toEqual({})
+      if (normalized.corrections[field]) expect(normalized.errors).toEqual({})
     })
 
   test('holds a whole campaign and gives it back as it was', () => {
@@ -77,9 +77,9 @@ describe('the form of a campaign', () => {
       { roulette_spin2: 4 },
     ],
     ['a limit that is too high stays to be corrected', { max_reserva: 60_000 }, 'max_reserva', { max_reserva: 60_000 }],
-  ])('once a field is left, %s', (_, change, field, settled) => {
+  ])('once a field is left, %s', (_, change, field, normalized) => {
     const form = { ...formWith(RIGHT_CAMPAIGN), ...change }
-    expect(normalizeField(form, field, SITE).values).toEqual({ ...form, ...settled })
+    expect(normalizeField(form, field, SITE).values).toEqual({ ...form, ...normalized })
   })
 
   test.each<[string, Partial<CampaignForm>, keyof CampaignForm & string, boolean]>([

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { refuseLength, refuseMinimum, refuseQuotaCount, refuseReservation } from '../../src/domain/limits.ts'
+import {
+  isLargePriceChange,
+  refuseLength,
+  refuseMinimum,
+  refuseQuotaCount,
+  refuseReservation,
+} from '../../src/domain/limits.ts'
 
 test.each([
   [1, null],
@@ -38,4 +44,16 @@ test.each([
 test('length counts characters, not their parts', () => {
   expect(refuseLength('🎉'.repeat(30), 30)).toBeNull()
   expect(refuseLength('a'.repeat(31), 30)).toBe('Máximo 30 caracteres')
+})
+
+test.each([
+  [7500, 75, true],
+  [75, 7500, true],
+  [100, 50, false],
+  [100, 49, true],
+  [100, 150, false],
+  [100, 151, true],
+  [100, 100, false],
+])('a price that goes from %d to %d centavos is a large change: %j', (from, to, large) => {
+  expect(isLargePriceChange(from, to)).toBe(large)
 })

@@ -26,7 +26,7 @@ const changed = { values: { title: 'Nova' } }
 const draft = { values: { title: 'Rascunho' }, kept: { title: 'De antes' } }
 const type = (title: string) => ({ type: 'field.change', field: 'title', value: title }) as const
 const save = { type: 'form.save' } as const
-const settle = { type: 'field.normalize', field: 'title' } as const
+const normalize = { type: 'field.normalize', field: 'title' } as const
 const restore = { type: 'draft.restore' } as const
 const discard = { type: 'draft.discard' } as const
 const reload = { type: 'form.reload' } as const
@@ -115,16 +115,16 @@ describe('a form of a record', () => {
         holds: { errors: { title: ['Informe o título'] } },
       },
       { at: at(dirty, changed), on: reload, to: null },
-      { at: at(pristine), on: settle, to: pristine, holds: { values: { title: 'Guardada' }, errors: {} } },
+      { at: at(pristine), on: normalize, to: pristine, holds: { values: { title: 'Guardada' }, errors: {} } },
       {
         at: at(dirty, { values: { title: '  ' }, errors: { other: ['y'] } }),
-        on: settle,
+        on: normalize,
         to: dirty,
         holds: { values: { title: '' }, errors: { other: ['y'], title: ['Só espaços não valem'] } },
       },
       {
         at: at(dirty, { values: { title: ' Nova' }, errors: { other: ['y'] }, corrections: { other: ['z'] } }),
-        on: settle,
+        on: normalize,
         to: dirty,
         holds: {
           values: { title: 'Nova' },
@@ -134,17 +134,17 @@ describe('a form of a record', () => {
       },
       {
         at: at(dirty, { values: { title: '  ' }, kept: { title: '' } }),
-        on: settle,
+        on: normalize,
         to: pristine,
         holds: { values: { title: '' }, errors: { title: ['Só espaços não valem'] } },
       },
       {
         at: at(dirty, { ...changed, errors: { title: ['x'] } }),
-        on: settle,
+        on: normalize,
         to: dirty,
         holds: { errors: { title: ['x'] } },
       },
-      { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: settle, to: null },
+      { at: at('saving', { ...changed, sent: { title: 'Nova' } }), on: normalize, to: null },
       {
         at: at(pristine, { draft, errors: { title: ['x'] }, corrections: { title: ['z'] } }),
         on: restore,

@@ -14,7 +14,7 @@ export type Note = { title: string }
 const check = ({ title }: Note): FieldErrors => (title === '' ? { title: ['Informe o título'] } : ({} as FieldErrors))
 
 /** A title of spaces is emptied when its field is left, which is wrong; spaces around one are taken away, which puts it right. */
-const settle = (values: Note): Normalized<Note> => {
+const normalize = (values: Note): Normalized<Note> => {
   const title = values.title.trim()
   if (title === values.title) return { values, errors: {}, corrections: {} }
   return title === ''
@@ -26,7 +26,7 @@ const settle = (values: Note): Normalized<Note> => {
 const draftOf = (title: string) => ({ values: { title }, kept: { title: '' } })
 
 /** A form with one field that must be given. */
-export const noteFormMachine = recordFormOf<Note>({ check, settle })
+export const noteFormMachine = recordFormOf<Note>({ check, normalize })
 
 /** Somebody else changed the title meanwhile. */
 const OUTDATED = {
@@ -92,7 +92,7 @@ export const STORED_FORM: CampaignForm = {
   price: 200,
 }
 
-const campaignFormMachine = recordFormOf<CampaignForm>({ check: checkForm, settle: normalizeField })
+const campaignFormMachine = recordFormOf<CampaignForm>({ check: checkForm, normalize: normalizeField })
 
 /** The same chart around the form of a campaign: the panel's largest, with its own rules. What is typed is the title. */
 export const campaignFormWalk = modelOf<

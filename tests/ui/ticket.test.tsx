@@ -35,10 +35,10 @@ function Prize(props: Partial<ComponentProps<typeof Ticket>>) {
 }
 
 const state = () => screen.getByRole('article', { name: '1º prêmio' }).getAttribute('data-state')
-const still = () => document.querySelectorAll('.settled').length
+const still = () => document.querySelectorAll('.stopped').length
 
 describe('a draw', () => {
-  test('rolls until the answer, settles left to right within 1.6 s, then turns to paper and is announced', () => {
+  test('rolls until the answer, stops left to right within 1.6 s, then turns to paper and is announced', () => {
     const { rerender } = render(<Prize state="drawing" />)
     expect(screen.getByRole('status').textContent).toBe('1º prêmio: sorteando…')
     expect(document.querySelectorAll('.rolling')).toHaveLength(5)
@@ -47,7 +47,7 @@ describe('a draw', () => {
     expect(screen.queryByText('Ana Cláudia')).toBeNull()
     act(() => void vi.advanceTimersByTime(320))
     expect(still()).toBe(1)
-    expect(document.querySelector('.settled')?.textContent).toBe('4')
+    expect(document.querySelector('.stopped')?.textContent).toBe('4')
     for (let digit = 0; digit < 4; digit += 1) act(() => void vi.advanceTimersByTime(320))
     expect(state()).toBe('drawn')
     expect(screen.getByText('45873')).toBeDefined()

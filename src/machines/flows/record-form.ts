@@ -85,7 +85,7 @@ export type RecordFormMachine<Values extends FormValues> = Retyped<
 /** What is specific to a form: its validation before a save, and how a field is normalised when it loses the focus. */
 type Shape<Values extends FormValues> = {
   check: (values: Values) => FieldErrors
-  settle?: (values: Values, field: keyof Values & string) => Normalized<Values>
+  normalize?: (values: Values, field: keyof Values & string) => Normalized<Values>
 }
 
 /**
@@ -100,7 +100,7 @@ export function recordFormOf<Values extends FormValues>(shape: Shape<Values>): R
 }
 
 /** The chart for any shape; `recordFormOf` gives it the words of one. */
-function formChart({ check, settle = (values) => ({ values, errors: {}, corrections: {} }) }: Shape<FormValues>) {
+function formChart({ check, normalize = (values) => ({ values, errors: {}, corrections: {} }) }: Shape<FormValues>) {
   const chart = setup({
     types: {
       input: {} as RecordFormInput<FormValues>,
@@ -120,7 +120,8 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
       passesCheck: ({ context }) => hasNoErrors(check(context.values)),
       bringsBackKept: ({ context }, change: Change) =>
         sameValues({ ...context.values, [change.field]: change.value }, context.kept),
-      settlesToKept: ({ context }, field: string) => sameValues(settle(context.values, field).values, context.kept),
+      normalizesToKept: ({ context }, field: string) =>
+        sameValues(normalize(context.values, field).values, context.kept),
       hasDraft: ({ context }) => context.draft !== null,
       changedMeanwhile: ({ context }) => !sameValues(context.values, context.sent),
     },
@@ -142,12 +143,12 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
           corrections: withoutField(context.corrections, change.field),
         }
       }),
-      settleField: assign(({ context }, field: string) => {
-        const settled = settle(context.values, field)
+      normalizeField: assign(({ context }, field: string) => {
+        const normalized = normalize(context.values, field)
         return {
-          values: settled.values,
-          errors: { ...context.errors, ...settled.errors },
-          corrections: { ...context.corrections, ...settled.corrections },
+          values: normalized.values,
+          errors: { ...context.errors, ...normalized.errors },
+          corrections: { ...context.corrections, ...normalized.corrections },
         }
       }),
       takeDraft: assign(({ context }) => ({
@@ -239,11 +240,11 @@ function formChart({ check, settle = (values) => ({ values, errors: {}, correcti
           ],
           'field.normalize': [
             {
-              guard: { type: 'settlesToKept', params: ({ event }) => event.field },
+              guard: { type: 'normalizesToKept', params: ({ event }) => event.field },
               target: '.pristine',
-              actions: { type: 'settleField', params: ({ event }) => event.field },
+              actions: { type: 'normalizeField', params: ({ event }) => event.field },
             },
-            { target: '.dirty', actions: { type: 'settleField', params: ({ event }) => event.field } },
+            { target: '.dirty', actions: { type: 'normalizeField', params: ({ event }) => event.field } },
           ],
           'draft.restore': { guard: 'hasDraft', target: '.dirty', actions: 'takeDraft' },
           'draft.discard': { guard: 'hasDraft', actions: 'forgetDraft' },

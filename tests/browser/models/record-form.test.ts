@@ -162,7 +162,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
 const [known, fresh, drafted] = campaignFormWalk.worlds as readonly (typeof campaignFormWalk.worlds)[0][]
 const {
   'field.change': [nova, empty],
-  'field.normalize': [settle],
+  'field.normalize': [normalize],
   'form.save': [save],
   'form.reload': [reload],
   'draft.restore': [restore],
@@ -184,13 +184,13 @@ const journeys = [
     unread,
     reload,
     loaded,
-    settle,
+    normalize,
     reload,
     loaded,
     nova,
-    settle,
+    normalize,
     guardada,
-    settle,
+    normalize,
     blank,
     save,
     nova,
@@ -209,7 +209,7 @@ const journeys = [
   ]),
   replay(machine, drafted as never, [nova, restore, save, refused, nova, save, done]),
   replay(machine, drafted as never, [discard, save, nova, save]),
-  replay(machine, fresh as never, [nova, settle, blank, settle]),
+  replay(machine, fresh as never, [nova, normalize, blank, normalize]),
 ]
 const whole = [...journeys, ...fewestPaths(campaignFormWalk, journeys)]
 /** The drawer closes with what was saved: nobody goes on typing there. */

@@ -29,11 +29,11 @@ interface Form {
   corrections: FieldErrors
   isNew: boolean
   change: Binding['change']
-  settle: (field: Field) => void
+  normalize: (field: Field) => void
 }
 
 /** Ties the form's fields to the machine that holds them. */
-export function bindingOf({ values, errors, corrections, isNew, change, settle }: Form): Binding {
+export function bindingOf({ values, errors, corrections, isNew, change, normalize }: Form): Binding {
   const error = (field: Field) => {
     const [sentence] = errors[field] ?? []
     return sentence === undefined ? {} : { error: sentence }
@@ -47,7 +47,7 @@ export function bindingOf({ values, errors, corrections, isNew, change, settle }
       field,
       value,
       (next) => change(field, next as never),
-      () => settle(field),
+      () => normalize(field),
       error(field),
     )
   return {

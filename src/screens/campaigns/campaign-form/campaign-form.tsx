@@ -49,7 +49,7 @@ export function CampaignFormView({ screen, slot, params, id, accounts, values: i
     corrections,
     isNew: savedId === null,
     change: (field, value) => actor.send({ type: 'field.change', field, value } as never),
-    settle: (field) => actor.send({ type: 'field.normalize', field }),
+    normalize: (field) => actor.send({ type: 'field.normalize', field }),
   })
   return (
     <FormDrawer

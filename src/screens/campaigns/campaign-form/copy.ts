@@ -1,3 +1,4 @@
+import { formatReais } from '../../../domain/money.ts'
 import { names } from './names.ts'
 
 /** What the campaign form says. */
@@ -8,6 +9,7 @@ export const copy = {
   draft: (when: string) => `Há um rascunho de ${when} que não foi salvo.`,
   draftRestore: 'Continuar o rascunho',
   draftDiscard: 'Descartar',
+  priceChange: (from: number, to: number) => `De ${formatReais(from)} para ${formatReais(to)} por cota`,
   sections: {
     prizes: 'Título e prêmios',
     buyer: 'Maior comprador',

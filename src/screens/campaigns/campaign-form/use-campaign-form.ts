@@ -14,6 +14,7 @@ import { draftOf, dropDraft, keepDraft } from '../../../runtime/form-drafts.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
+import { copy } from './copy.ts'
 import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx'
 
 /**
@@ -22,7 +23,7 @@ import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx
  * @param initial what stands in the fields of a new one
  */
 export function useCampaignForm(layer: Layer, id: string | null, initial: CampaignForm) {
-  const { api, changed, drawers, session } = useSystem()
+  const { api, changed, confirmed, drawers, session } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url
   const photos = usePhotos((board) => {
     tellDrawers()
@@ -44,14 +45,22 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
     () =>
       recordFormOf<CampaignForm>({
         check: (values) => checkForm(values, site),
-        settle: (values, field) => normalizeField(values, field, site),
+        normalize: (values, field) => normalizeField(values, field, site),
       }).provide({
         actors: {
           askRecord: askCampaign(api, photos.load),
-          askSave: askSaveCampaign(api, (saved) => changed('campaign', saved)),
+          askSave: askSaveCampaign(
+            api,
+            (saved) => changed('campaign', saved),
+            ({ id, title, from, to }, signal) =>
+              confirmed(
+                { act: 'campaign.price', id, name: title, word: null, detail: copy.priceChange(from, to) },
+                signal,
+              ),
+          ),
         },
       }),
-    [api, changed, site, photos.load],
+    [api, changed, confirmed, site, photos.load],
   )
   const draftName = `campanha.${id ?? 'nova'}`
   const [draft] = useState(() => draftOf(draftName, initial))
