@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
-import { CampaignWire } from './campaigns/wire.ts'
+import { installContract } from './contract.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { drawRoutes } from './draw/routes.ts'
 import { installFailures } from './failures.ts'
 import { installGuard } from './guard.ts'
 import { healthRoutes } from './health/routes.ts'
-import { type App, Failure, refuse } from './http.ts'
+import { type App, refuse } from './http.ts'
 import { lateRoutes } from './late-payments/routes.ts'
 import { logOptions } from './log.ts'
 import { operatorRoutes } from './operators/routes.ts'
@@ -69,11 +68,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   })
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Talão', version: '1' } },
-    refResolver: { buildLocalReference: ({ $id }) => String($id) },
-  })
-  for (const schema of [Failure, CampaignWire]) app.addSchema(schema)
+  await installContract(app)
   installGuard(app, ports)
   installTextCheck(app)
   app.addHook('onSend', async (request, reply) => {

@@ -41,37 +41,59 @@ declare module 'fastify' {
 export const success = <T extends TProperties>(fields: T): TObject<T & typeof envelope> =>
   Type.Object({ ...envelope, ...fields }) as unknown as TObject<T & typeof envelope>
 
+/** How loud a notice is. */
+const NoticeClass = named('NoticeClass', Type.Enum(['success', 'info', 'error']))
+
 const envelope = {
   success: Type.Literal(200),
   msg: Type.Optional(Type.String()),
-  class: Type.Optional(Type.Union([Type.Literal('success'), Type.Literal('info'), Type.Literal('error')])),
+  class: Type.Optional(NoticeClass),
 }
 
-/** A schema that stands once in the contract, under its name: the application adds it, `refer` points at it. */
-export const named = <T extends TProperties>(name: string, fields: T): TObject<T> =>
-  Type.Object(fields, { $id: name }) as unknown as TObject<T>
+/** A good answer that tells nothing but that it was done. */
+export const Done = named('Done', success({}))
 
-/** A place in another schema where a named one stands. */
-export const refer = <T extends TSchema>(schema: T) =>
-  Type.Unsafe<Static<T>>({ $ref: `${(schema as T & { $id: string }).$id}#` })
+/** A schema that stands once in the contract under its name, wherever a route uses it. */
+export function named<Schema extends TSchema>(name: string, schema: Schema): Schema {
+  const id = { value: name, enumerable: true }
+  return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(schema), $id: id }) as Schema
+}
+
+const PLAIN: readonly unknown[] = ['string', 'number', 'integer', 'boolean']
+
+/** A value of this schema, or none. */
+export function nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Unsafe<Static<Schema> | null>(
+    'type' in schema && PLAIN.includes(schema.type)
+      ? { ...schema, type: [schema.type, 'null'] }
+      : { anyOf: [schema, Type.Null()] },
+  )
+}
+
+/** A change of a record: the fields that it writes, and what its sender had read in them (docs/decisions/0022). */
+export const changeOf = <Fields extends TProperties>(name: string, body: TObject<Fields>) =>
+  named(name, Type.Intersect([body, Type.Object({ was: Type.Optional(body) })]))
 
 /** The body of a refusal (DESIGN §5). */
-export const Failure = named('Failure', {
-  success: Type.Literal(false),
-  msg: Type.String(),
-  class: Type.String(),
-  error: Type.Optional(Type.String()),
-  errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
-  error_code: Type.Optional(Type.String()),
-  retry_after: Type.Optional(Type.Integer()),
-  tries_left: Type.Optional(Type.Integer()),
-  telefone: Type.Optional(Type.String()),
-  now: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  request_id: Type.Optional(Type.String()),
-})
+const Failure = named(
+  'Failure',
+  Type.Object({
+    success: Type.Literal(false),
+    msg: Type.String(),
+    class: Type.String(),
+    error: Type.Optional(Type.String()),
+    errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+    error_code: Type.Optional(Type.String()),
+    retry_after: Type.Optional(Type.Integer()),
+    tries_left: Type.Optional(Type.Integer()),
+    telefone: Type.Optional(Type.String()),
+    now: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    request_id: Type.Optional(Type.String()),
+  }),
+)
 
 /** What every route may answer besides. */
-export const refusalsOfAny = { '4xx': refer(Failure), '5xx': refer(Failure) }
+export const refusalsOfAny = { '4xx': Failure, '5xx': Failure }
 
 /** The response schemas of a route: its good answer, and the refusals that every route shares. */
 export const answers = <T extends TObject>(ok: T) => ({ 200: ok, ...refusalsOfAny })

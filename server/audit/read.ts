@@ -5,26 +5,29 @@ import type { Static } from 'typebox'
 import type { AuditSubject } from '../../src/domain/audit-words.ts'
 import type { Db } from '../db/connect.ts'
 import { auditLog, campaign, operator, transaction } from '../db/schema.ts'
-import { PAGE_SIZE } from '../http.ts'
+import { named, nullable, PAGE_SIZE } from '../http.ts'
 
 /** One row of the audit log as the panel reads it. */
-export const AuditWire = Type.Object({
-  id: Type.Integer(),
-  at: Type.String(),
-  operator: Type.Union([Type.Object({ id: Type.Integer(), name: Type.String(), role: Type.String() }), Type.Null()]),
-  action: Type.String(),
-  subject: Type.String(),
-  subject_id: Type.Union([Type.String(), Type.Null()]),
-  /** What the record is called now: a campaign's title, an account's name. */
-  subject_title: Type.Union([Type.String(), Type.Null()]),
-  /** The role of an account that can still be opened. */
-  subject_role: Type.Union([Type.String(), Type.Null()]),
-  /** The campaign of a transaction. */
-  subject_action_id: Type.Union([Type.Integer(), Type.Null()]),
-  before: Type.Unknown(),
-  after: Type.Unknown(),
-  address: Type.String(),
-})
+export const AuditWire = named(
+  'AuditRow',
+  Type.Object({
+    id: Type.Integer(),
+    at: Type.String(),
+    operator: nullable(Type.Object({ id: Type.Integer(), name: Type.String(), role: Type.String() })),
+    action: Type.String(),
+    subject: Type.String(),
+    subject_id: nullable(Type.String()),
+    /** What the record is called now: a campaign's title, an account's name. */
+    subject_title: nullable(Type.String()),
+    /** The role of an account that can still be opened. */
+    subject_role: nullable(Type.String()),
+    /** The campaign of a transaction. */
+    subject_action_id: nullable(Type.Integer()),
+    before: Type.Unknown(),
+    after: Type.Unknown(),
+    address: Type.String(),
+  }),
+)
 export type AuditWire = Static<typeof AuditWire>
 
 interface Row {

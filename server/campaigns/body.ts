@@ -11,84 +11,88 @@ import { momentOf } from '../../src/domain/zoned.ts'
 
 import type { Db } from '../db/connect.ts'
 import { type campaign, paymentAccount } from '../db/schema.ts'
+import { changeOf, named, nullable } from '../http.ts'
 import type { FieldErrors } from '../refusals.ts'
 import { cleanRichText } from './rich-text.ts'
 import type { CampaignRow } from './store.ts'
 
 /** Far above what any rule of the domain allows, so that its sentences are the ones that are read. */
 const MAX_TEXT = 60_000
-const Text = Type.Optional(Type.Union([Type.String({ maxLength: MAX_TEXT }), Type.Null()]))
-const Amount = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
-const Count = Type.Optional(Type.Union([Type.Integer(), Type.Null()]))
-const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]))
+const Text = Type.Optional(nullable(Type.String({ maxLength: MAX_TEXT })))
+const Amount = Type.Optional(nullable(Type.Number()))
+const Count = Type.Optional(nullable(Type.Integer()))
+const Flag = Type.Optional(nullable(Type.Boolean()))
 
 /** What the campaign form sends (spec §3.1). Types only: presence and limits are the domain's rules, so that all sentences come at once. */
-export const CampaignBody = Type.Object({
-  title: Text,
-  product: Text,
-  product2: Text,
-  product3: Text,
-  product4: Text,
-  product5: Text,
-  product_mais: Text,
-  prev_sorteio: Text,
-  numbers: Count,
-  price: Amount,
-  price2: Amount,
-  price3: Amount,
-  price4: Amount,
-  qtd1: Count,
-  qtd2: Count,
-  qtd3: Count,
-  minimum_transaction: Amount,
-  max_reserva: Count,
-  description: Text,
-  status_detail: Count,
-  status_text: Text,
-  emphasis: Flag,
-  account_id: Count,
-  multiple_active: Count,
-  multiple_title: Text,
-  multiple_description: Text,
-  multiple_init_at: Text,
-  multiple_end_at: Text,
-  roulette_qtd: Count,
-  roulette_spin: Count,
-  roulette_qtd2: Count,
-  roulette_spin2: Count,
-  roulette_qtd3: Count,
-  roulette_spin3: Count,
-  quantity_suggested_1: Count,
-  quantity_suggested_2: Count,
-  quantity_suggested_3: Count,
-  quantity_suggested_4: Count,
-  quantity_suggested_5: Count,
-  quantity_suggested_6: Count,
-  top_status: Count,
-  top_qtd_users: Count,
-  top_daily: Count,
-  top_init_at: Text,
-  top_end_at: Text,
-  bigger_title_status: Count,
-  bigger_title_daily: Count,
-  bigger_title_init_at: Text,
-  bigger_title_end_at: Text,
-  whatsapp: Text,
-  instagram: Text,
-  telegram: Text,
-  percent_status: Count,
-  percent_view: Flag,
-  trigger_title: Text,
-  trigger_description: Text,
-  trigger_button: Text,
-  trigger_link: Text,
-  trigger_redirect_time: Count,
-  trigger_redirect_link: Text,
-})
+export const CampaignBody = named(
+  'CampaignBody',
+  Type.Object({
+    title: Text,
+    product: Text,
+    product2: Text,
+    product3: Text,
+    product4: Text,
+    product5: Text,
+    product_mais: Text,
+    prev_sorteio: Text,
+    numbers: Count,
+    price: Amount,
+    price2: Amount,
+    price3: Amount,
+    price4: Amount,
+    qtd1: Count,
+    qtd2: Count,
+    qtd3: Count,
+    minimum_transaction: Amount,
+    max_reserva: Count,
+    description: Text,
+    status_detail: Count,
+    status_text: Text,
+    emphasis: Flag,
+    account_id: Count,
+    multiple_active: Count,
+    multiple_title: Text,
+    multiple_description: Text,
+    multiple_init_at: Text,
+    multiple_end_at: Text,
+    roulette_qtd: Count,
+    roulette_spin: Count,
+    roulette_qtd2: Count,
+    roulette_spin2: Count,
+    roulette_qtd3: Count,
+    roulette_spin3: Count,
+    quantity_suggested_1: Count,
+    quantity_suggested_2: Count,
+    quantity_suggested_3: Count,
+    quantity_suggested_4: Count,
+    quantity_suggested_5: Count,
+    quantity_suggested_6: Count,
+    top_status: Count,
+    top_qtd_users: Count,
+    top_daily: Count,
+    top_init_at: Text,
+    top_end_at: Text,
+    bigger_title_status: Count,
+    bigger_title_daily: Count,
+    bigger_title_init_at: Text,
+    bigger_title_end_at: Text,
+    whatsapp: Text,
+    instagram: Text,
+    telegram: Text,
+    percent_status: Count,
+    percent_view: Flag,
+    trigger_title: Text,
+    trigger_description: Text,
+    trigger_button: Text,
+    trigger_link: Text,
+    trigger_redirect_time: Count,
+    trigger_redirect_link: Text,
+  }),
+)
 export type CampaignBody = Static<typeof CampaignBody>
 
 /** A change: the fields that it writes, and what its sender had read in them (docs/decisions/0022). */
-export const CampaignChange = Type.Object({ ...CampaignBody.properties, was: Type.Optional(CampaignBody) })
+export const CampaignChange = changeOf('CampaignChange', CampaignBody)
 export type CampaignChange = Static<typeof CampaignChange>
 
 type CampaignValues = Omit<

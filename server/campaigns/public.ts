@@ -4,14 +4,14 @@ import { reaisOf } from '../../src/domain/money.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
 import { isOnSale } from '../../src/domain/status.ts'
 import { DEFAULT_THEME, THEME_FIELDS } from '../../src/domain/theme.ts'
+import { named, nullable } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { endsOf, rankingOf } from './rankings.ts'
 import { describeCampaigns } from './read.ts'
 import type { CampaignRow } from './store.ts'
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
-const MaybeText = Nullable(Type.String())
-const Extreme = Nullable(Type.Object({ number: Type.String(), name: Type.String() }))
+const MaybeText = nullable(Type.String())
+const Extreme = nullable(named('ExtremeQuota', Type.Object({ number: Type.String(), name: Type.String() })))
 const Theme = Type.Object(
   Object.fromEntries(THEME_FIELDS.map((field) => [field, Type.String()])) as Record<
     (typeof THEME_FIELDS)[number],
@@ -20,36 +20,39 @@ const Theme = Type.Object(
 )
 
 /** A campaign as a buyer's page reads it (DESIGN §5, public side): nothing of the operator's own settings. */
-export const PublicCampaign = Type.Object({
-  url_amigavel: Type.String(),
-  title: Type.String(),
-  products: Type.Array(Type.String()),
-  product_mais: MaybeText,
-  prev_sorteio: MaybeText,
-  description: MaybeText,
-  status_detail: Type.Integer(),
-  status_text: MaybeText,
-  emphasis: Type.Boolean(),
-  on_sale: Type.Boolean(),
-  price: Type.Number(),
-  tiers: Type.Array(Type.Object({ from: Type.Integer(), price: Type.Number() })),
-  doubled: Nullable(Type.Object({ title: MaybeText, description: MaybeText, init_at: MaybeText, end_at: MaybeText })),
-  roulette: Type.Array(Type.Object({ from: Type.Integer(), spins: Type.Integer() })),
-  suggested: Type.Array(Type.Object({ quantity: Type.Integer(), recommended: Type.Boolean() })),
-  minimum_quantity: Type.Integer(),
-  maximum_quantity: Type.Integer(),
-  total: Type.Integer(),
-  paid: Nullable(Type.Integer()),
-  reserved: Nullable(Type.Integer()),
-  photos: Type.Array(Type.String()),
-  ranking: Nullable(Type.Array(Type.Object({ name: Type.String(), quotas: Type.Integer() }))),
-  ends: Nullable(Type.Object({ smallest: Extreme, biggest: Extreme })),
-  whatsapp: MaybeText,
-  instagram: MaybeText,
-  telegram: MaybeText,
-  theme: Theme,
-  sandbox: Type.Boolean(),
-})
+export const PublicCampaign = named(
+  'PublicCampaign',
+  Type.Object({
+    url_amigavel: Type.String(),
+    title: Type.String(),
+    products: Type.Array(Type.String()),
+    product_mais: MaybeText,
+    prev_sorteio: MaybeText,
+    description: MaybeText,
+    status_detail: Type.Integer(),
+    status_text: MaybeText,
+    emphasis: Type.Boolean(),
+    on_sale: Type.Boolean(),
+    price: Type.Number(),
+    tiers: Type.Array(Type.Object({ from: Type.Integer(), price: Type.Number() })),
+    doubled: nullable(Type.Object({ title: MaybeText, description: MaybeText, init_at: MaybeText, end_at: MaybeText })),
+    roulette: Type.Array(Type.Object({ from: Type.Integer(), spins: Type.Integer() })),
+    suggested: Type.Array(Type.Object({ quantity: Type.Integer(), recommended: Type.Boolean() })),
+    minimum_quantity: Type.Integer(),
+    maximum_quantity: Type.Integer(),
+    total: Type.Integer(),
+    paid: nullable(Type.Integer()),
+    reserved: nullable(Type.Integer()),
+    photos: Type.Array(Type.String()),
+    ranking: nullable(Type.Array(Type.Object({ name: Type.String(), quotas: Type.Integer() }))),
+    ends: nullable(Type.Object({ smallest: Extreme, biggest: Extreme })),
+    whatsapp: MaybeText,
+    instagram: MaybeText,
+    telegram: MaybeText,
+    theme: Theme,
+    sandbox: Type.Boolean(),
+  }),
+)
 type PublicCampaign = Static<typeof PublicCampaign>
 
 /** What a buyer's page shows of a campaign: ranking, lowest and highest quota and progress only where the operator shows them. */
@@ -89,15 +92,17 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
 }
 
 /** What a buyer is shown once it paid, and where its page goes then (spec §2.5); `redirect_time` in seconds. */
-export const AfterPurchase = Type.Object({
-  title: MaybeText,
-  description: MaybeText,
-  button: MaybeText,
-  link: MaybeText,
-  redirect_time: Nullable(Type.Integer()),
-  redirect_link: MaybeText,
-})
-
+export const AfterPurchase = named(
+  'AfterPurchase',
+  Type.Object({
+    title: MaybeText,
+    description: MaybeText,
+    button: MaybeText,
+    link: MaybeText,
+    redirect_time: nullable(Type.Integer()),
+    redirect_link: MaybeText,
+  }),
+)
 /** What the operator has its buyers told after the purchase; null when that is nothing. */
 export function afterPurchaseOf(row: CampaignRow): Static<typeof AfterPurchase> | null {
   const after = {

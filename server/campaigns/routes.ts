@@ -1,25 +1,27 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
-import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refer, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, named, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { CampaignBody, CampaignChange } from './body.ts'
 import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from './changes.ts'
 import { describeCampaign, describeCampaigns } from './read.ts'
 import { listCampaigns } from './store.ts'
-import { CampaignWire } from './wire.ts'
+import { CampaignAnswer, CampaignWire } from './wire.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
-const OneCampaign = success({ action: refer(CampaignWire) })
-const CampaignCount = success({
-  pagos_count: Type.Integer(),
-  reservados_count: Type.Integer(),
-  total_count: Type.Integer(),
-  loading: Type.Boolean(),
-  action: Type.Integer(),
-})
+const CampaignCount = named(
+  'CampaignCount',
+  success({
+    pagos_count: Type.Integer(),
+    reservados_count: Type.Integer(),
+    total_count: Type.Integer(),
+    loading: Type.Boolean(),
+    action: Type.Integer(),
+  }),
+)
 const DUPLICATED = 'Campanha duplicada. A cópia fica em “Em breve!” até você mudar a situação dela.'
-const CampaignPage = success(paged(refer(CampaignWire)))
+const CampaignPage = named('CampaignPage', success(paged(CampaignWire)))
 
 /** Campaigns: three lists, create, read, count, change, reset, duplicate, trash and restore (spec §7.2). */
 export function campaignRoutes(app: App, ports: Ports): void {
@@ -52,13 +54,13 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.get(
     '/actions/:id',
-    { config: read, schema: { params: IdParam, response: answers(OneCampaign) } },
+    { config: read, schema: { params: IdParam, response: answers(CampaignAnswer) } },
     (request, reply) => answerCampaign(reply, Number(request.params.id)),
   )
 
   app.post(
     '/actions',
-    { config: write, schema: { body: CampaignBody, response: answers(OneCampaign) } },
+    { config: write, schema: { body: CampaignBody, response: answers(CampaignAnswer) } },
     async (request, reply) => {
       const created = await createCampaign(ports, callerOf(request), request.body)
       return created.ok ? answerCampaign(reply, created.id, 'Campanha criada') : refuse(reply, created.refusal)
@@ -67,7 +69,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.put(
     '/actions/:id',
-    { config: write, schema: { params: IdParam, body: CampaignChange, response: answers(OneCampaign) } },
+    { config: write, schema: { params: IdParam, body: CampaignChange, response: answers(CampaignAnswer) } },
     async (request, reply) => {
       const changed = await changeCampaign(ports, callerOf(request), Number(request.params.id), request.body)
       return changed.ok ? answerCampaign(reply, changed.id, 'Campanha salva') : refuse(reply, changed.refusal)
@@ -88,7 +90,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.delete(
     '/actions/:id',
-    { config: remove, schema: { params: IdParam, response: answers(OneCampaign) } },
+    { config: remove, schema: { params: IdParam, response: answers(CampaignAnswer) } },
     async (request, reply) => {
       const moved = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'trash')
       return moved.ok ? answerCampaign(reply, moved.id, 'Campanha movida para a lixeira') : refuse(reply, moved.refusal)
@@ -97,7 +99,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.put(
     '/actions/reset/:id',
-    { config: remove, schema: { params: IdParam, response: answers(OneCampaign) } },
+    { config: remove, schema: { params: IdParam, response: answers(CampaignAnswer) } },
     async (request, reply) => {
       const reset = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'reset')
       return reset.ok ? answerCampaign(reply, reset.id, 'Campanha reiniciada') : refuse(reply, reset.refusal)
@@ -106,7 +108,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.post(
     '/actions/duplicate/:id',
-    { config: write, schema: { params: IdParam, response: answers(OneCampaign) } },
+    { config: write, schema: { params: IdParam, response: answers(CampaignAnswer) } },
     async (request, reply) => {
       const copied = await duplicateCampaign(ports, callerOf(request), Number(request.params.id))
       return copied.ok ? answerCampaign(reply, copied.id, DUPLICATED) : refuse(reply, copied.refusal)
@@ -115,7 +117,7 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.post(
     '/actions/restore/:id',
-    { config: remove, schema: { params: IdParam, response: answers(OneCampaign) } },
+    { config: remove, schema: { params: IdParam, response: answers(CampaignAnswer) } },
     async (request, reply) => {
       const moved = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'restore')
       return moved.ok ? answerCampaign(reply, moved.id, 'Campanha restaurada') : refuse(reply, moved.refusal)

@@ -3,27 +3,41 @@ import type { Static } from 'typebox'
 import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { extractionField, isNumbered, resultField, winnerField } from '../../src/domain/prizes.ts'
-import { named } from '../http.ts'
+import { CAMPAIGN_STATES } from '../../src/machines/entities/campaign.ts'
+import { named, nullable, success } from '../http.ts'
 import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
-
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** Several fields of one kind. */
 const fields = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 
 /** A photo (spec §3.1): `img` is its address on this server. */
-export const PhotoWire = Type.Object({ id: Type.Integer(), img: Type.String(), rifa_id: Type.Integer() })
+export const PhotoWire = named(
+  'Photo',
+  Type.Object({ id: Type.Integer(), img: Type.String(), rifa_id: Type.Integer() }),
+)
 
-const Winner = Type.Object({ id: Type.Integer(), name: Type.String(), telefone: Type.String() })
-const WinningPurchase = Type.Object({
-  id: Type.Integer(),
-  transaction_amount: Type.Number(),
-  payment_method_id: Type.Integer(),
-  updated_at: Type.String(),
-})
-const WinnerTotals = Type.Object({ shopping: Type.Integer(), amount: Type.Number(), cotas: Type.Integer() })
+/** A campaign as another record tells of it. */
+export const CampaignTitle = named('CampaignTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
+
+/** The list that a campaign stands in. */
+export const CampaignStateWire = named('CampaignState', Type.Enum([...CAMPAIGN_STATES]))
+
+const Winner = named('Winner', Type.Object({ id: Type.Integer(), name: Type.String(), telefone: Type.String() }))
+const WinningPurchase = named(
+  'WinningPurchase',
+  Type.Object({
+    id: Type.Integer(),
+    transaction_amount: Type.Number(),
+    payment_method_id: Type.Integer(),
+    updated_at: Type.String(),
+  }),
+)
+const WinnerTotals = named(
+  'WinnerTotals',
+  Type.Object({ shopping: Type.Integer(), amount: Type.Number(), cotas: Type.Integer() }),
+)
 
 const drawnFields = {
   resultado: Type.Optional(Type.String()),
@@ -44,74 +58,83 @@ const numbered = <N extends '2' | '3' | '4' | '5'>(n: N) =>
   }
 
 /** A campaign as the panel reads it (spec §3.1); amounts in reais, instants in ISO 8601. */
-export const CampaignWire = named('Campaign', {
-  id: Type.Integer(),
-  state: Type.Union([Type.Literal('active'), Type.Literal('closed'), Type.Literal('trash')]),
-  title: Type.String(),
-  product: Type.String(),
-  product2: Nullable(Type.String()),
-  product3: Nullable(Type.String()),
-  product4: Nullable(Type.String()),
-  product5: Nullable(Type.String()),
-  product_mais: Nullable(Type.String()),
-  prev_sorteio: Nullable(Type.String()),
-  total: Type.Integer(),
-  price: Type.Number(),
-  ...fields(['price2', 'price3', 'price4'], Nullable(Type.Number())),
-  ...fields(['qtd1', 'qtd2', 'qtd3'], Nullable(Type.Integer())),
-  multiple_active: Type.Integer(),
-  ...fields(['multiple_title', 'multiple_description', 'multiple_init_at', 'multiple_end_at'], Nullable(Type.String())),
-  ...fields(
-    ['roulette_qtd', 'roulette_spin', 'roulette_qtd2', 'roulette_spin2', 'roulette_qtd3', 'roulette_spin3'],
-    Nullable(Type.Integer()),
-  ),
-  ...fields(
-    [
-      'quantity_suggested_1',
-      'quantity_suggested_2',
-      'quantity_suggested_3',
-      'quantity_suggested_4',
-      'quantity_suggested_5',
-      'quantity_suggested_6',
-    ],
-    Nullable(Type.Integer()),
-  ),
-  ...fields(['top_status', 'top_qtd_users', 'top_daily'], Type.Integer()),
-  ...fields(['top_init_at', 'top_end_at'], Nullable(Type.String())),
-  ...fields(['bigger_title_status', 'bigger_title_daily'], Type.Integer()),
-  ...fields(['bigger_title_init_at', 'bigger_title_end_at'], Nullable(Type.String())),
-  ...fields(['whatsapp', 'instagram', 'telegram'], Nullable(Type.String())),
-  percent_status: Type.Integer(),
-  percent_view: Type.Boolean(),
-  ...fields(['trigger_title', 'trigger_description', 'trigger_button', 'trigger_link'], Nullable(Type.String())),
-  trigger_redirect_time: Nullable(Type.Integer()),
-  trigger_redirect_link: Nullable(Type.String()),
-  fotos: Type.Array(PhotoWire),
-  cover: Nullable(Type.Object({ img: Type.String(), thumb: Type.String() })),
-  minimum_transaction: Type.Number(),
-  description: Nullable(Type.String()),
-  status_detail: Type.Integer(),
-  status_text: Nullable(Type.String()),
-  emphasis: Type.Boolean(),
-  max_reserva: Type.Integer(),
-  account_id: Type.Integer(),
-  url_amigavel: Type.String(),
-  federal: Nullable(Type.Integer()),
-  concurso: Nullable(Type.String()),
-  pagos_count: Type.Integer(),
-  reservados_count: Type.Integer(),
-  total_count: Type.Integer(),
-  created_at: Type.String(),
-  ...drawnFields,
-  ...numbered('2'),
-  ...numbered('3'),
-  ...numbered('4'),
-  ...numbered('5'),
-  ganhador_mais: Type.Optional(Winner),
-  ganhador_mais_transaction_total: Type.Optional(WinnerTotals),
-  ganhador_mais_drawn_at: Type.Optional(Type.String()),
-})
+export const CampaignWire = named(
+  'Campaign',
+  Type.Object({
+    id: Type.Integer(),
+    state: CampaignStateWire,
+    title: Type.String(),
+    product: Type.String(),
+    product2: nullable(Type.String()),
+    product3: nullable(Type.String()),
+    product4: nullable(Type.String()),
+    product5: nullable(Type.String()),
+    product_mais: nullable(Type.String()),
+    prev_sorteio: nullable(Type.String()),
+    total: Type.Integer(),
+    price: Type.Number(),
+    ...fields(['price2', 'price3', 'price4'], nullable(Type.Number())),
+    ...fields(['qtd1', 'qtd2', 'qtd3'], nullable(Type.Integer())),
+    multiple_active: Type.Integer(),
+    ...fields(
+      ['multiple_title', 'multiple_description', 'multiple_init_at', 'multiple_end_at'],
+      nullable(Type.String()),
+    ),
+    ...fields(
+      ['roulette_qtd', 'roulette_spin', 'roulette_qtd2', 'roulette_spin2', 'roulette_qtd3', 'roulette_spin3'],
+      nullable(Type.Integer()),
+    ),
+    ...fields(
+      [
+        'quantity_suggested_1',
+        'quantity_suggested_2',
+        'quantity_suggested_3',
+        'quantity_suggested_4',
+        'quantity_suggested_5',
+        'quantity_suggested_6',
+      ],
+      nullable(Type.Integer()),
+    ),
+    ...fields(['top_status', 'top_qtd_users', 'top_daily'], Type.Integer()),
+    ...fields(['top_init_at', 'top_end_at'], nullable(Type.String())),
+    ...fields(['bigger_title_status', 'bigger_title_daily'], Type.Integer()),
+    ...fields(['bigger_title_init_at', 'bigger_title_end_at'], nullable(Type.String())),
+    ...fields(['whatsapp', 'instagram', 'telegram'], nullable(Type.String())),
+    percent_status: Type.Integer(),
+    percent_view: Type.Boolean(),
+    ...fields(['trigger_title', 'trigger_description', 'trigger_button', 'trigger_link'], nullable(Type.String())),
+    trigger_redirect_time: nullable(Type.Integer()),
+    trigger_redirect_link: nullable(Type.String()),
+    fotos: Type.Array(PhotoWire),
+    cover: nullable(Type.Object({ img: Type.String(), thumb: Type.String() })),
+    minimum_transaction: Type.Number(),
+    description: nullable(Type.String()),
+    status_detail: Type.Integer(),
+    status_text: nullable(Type.String()),
+    emphasis: Type.Boolean(),
+    max_reserva: Type.Integer(),
+    account_id: Type.Integer(),
+    url_amigavel: Type.String(),
+    federal: nullable(Type.Integer()),
+    concurso: nullable(Type.String()),
+    pagos_count: Type.Integer(),
+    reservados_count: Type.Integer(),
+    total_count: Type.Integer(),
+    created_at: Type.String(),
+    ...drawnFields,
+    ...numbered('2'),
+    ...numbered('3'),
+    ...numbered('4'),
+    ...numbered('5'),
+    ganhador_mais: Type.Optional(Winner),
+    ganhador_mais_transaction_total: Type.Optional(WinnerTotals),
+    ganhador_mais_drawn_at: Type.Optional(Type.String()),
+  }),
+)
 export type CampaignWire = Static<typeof CampaignWire>
+
+/** The answer that is one campaign. */
+export const CampaignAnswer = named('CampaignAnswer', success({ action: CampaignWire }))
 
 /** Quotas of a campaign by what became of them. */
 export interface QuotaCounts {

@@ -3,21 +3,27 @@ import type { Static } from 'typebox'
 import { checkDraw } from '../../src/domain/draw-rules.ts'
 import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
+import { named, nullable } from '../http.ts'
 import type { FieldErrors } from '../refusals.ts'
 
-const Digits = Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Integer({ minimum: 0 }), Type.Null()]))
+const Digits = Type.Optional(
+  named('Digits', Type.Union([Type.String({ maxLength: 20 }), Type.Integer({ minimum: 0 }), Type.Null()])),
+)
 
 /** What the draw screen sends (spec §2.7): the first prize's mode and contest, and the result under its own name or `resultado`. */
-export const DrawBody = Type.Object({
-  id: Type.Optional(Type.Integer()),
-  federal: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Null()])),
-  concurso: Digits,
-  resultado: Digits,
-  resultado2: Digits,
-  resultado3: Digits,
-  resultado4: Digits,
-  resultado5: Digits,
-})
+export const DrawBody = named(
+  'DrawBody',
+  Type.Object({
+    id: Type.Optional(Type.Integer()),
+    federal: Type.Optional(nullable(Type.Enum([0, 1]))),
+    concurso: Digits,
+    resultado: Digits,
+    resultado2: Digits,
+    resultado3: Digits,
+    resultado4: Digits,
+    resultado5: Digits,
+  }),
+)
 export type DrawBody = Static<typeof DrawBody>
 
 type Read =

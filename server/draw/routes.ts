@@ -1,12 +1,10 @@
 import { PRIZES } from '../../src/domain/prizes.ts'
 import { describeCampaign } from '../campaigns/read.ts'
-import { CampaignWire } from '../campaigns/wire.ts'
-import { type App, answers, callerOf, IdParam, refer, refuse, success } from '../http.ts'
+import { CampaignAnswer } from '../campaigns/wire.ts'
+import { type App, answers, callerOf, IdParam, refuse } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { drawPrize } from './draw.ts'
 import { DrawBody } from './fields.ts'
-
-const Drawn = success({ action: refer(CampaignWire) })
 
 /** `PUT /api/actions/raffle/{prize}/{id}`: draws one prize; the answer is the campaign with its winner (spec §7.2). */
 export function drawRoutes(app: App, ports: Ports): void {
@@ -18,7 +16,7 @@ export function drawRoutes(app: App, ports: Ports): void {
           permission: 'campaigns.draw',
           sentences: { federal: 'Escolha o tipo de sorteio.', resultado: 'O resultado tem só algarismos.' },
         },
-        schema: { params: IdParam, body: DrawBody, response: answers(Drawn) },
+        schema: { params: IdParam, body: DrawBody, response: answers(CampaignAnswer) },
       },
       async (request, reply) => {
         const campaignId = Number(request.params.id)

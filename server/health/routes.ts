@@ -1,9 +1,9 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { sql } from 'drizzle-orm'
-import type { App } from '../http.ts'
+import { type App, named } from '../http.ts'
 import type { Ports } from '../ports.ts'
 
-const Health = Type.Object({ ok: Type.Boolean() })
+const Health = named('Health', Type.Object({ ok: Type.Boolean() }))
 
 /** `GET /healthz`: 200 while the database answers. Says nothing else to strangers (S59). */
 export function healthRoutes(app: App, ports: Ports): void {

@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { MAX_LATE_REASON } from '../../src/domain/late-payments.ts'
 import type { LateDecision } from '../../src/machines/entities/late-payment.ts'
-import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, named, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { refusals } from '../refusals.ts'
 import { decideOnLate } from './decide.ts'
@@ -11,11 +11,11 @@ import { LateWire, lateToWire } from './wire.ts'
 
 const Query = Type.Object({
   page: PageNumber,
-  state: Type.Optional(Type.Union([Type.Literal('waiting'), Type.Literal('decided')])),
+  state: Type.Optional(Type.Enum(['waiting', 'decided'])),
 })
-const Decision = Type.Object({ reason: Type.String({ maxLength: MAX_LATE_REASON }) })
+const Decision = named('LateDecision', Type.Object({ reason: Type.String({ maxLength: MAX_LATE_REASON }) }))
 const LatePage = success(paged(LateWire))
-const OneLate = success({ late_payment: LateWire })
+const OneLate = named('LatePaymentAnswer', success({ late_payment: LateWire }))
 
 const DECISIONS: readonly { decision: LateDecision; path: string; done: string }[] = [
   { decision: 'deliver', path: '/late-payments/deliver/:id', done: 'Cotas entregues' },

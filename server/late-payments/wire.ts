@@ -4,36 +4,42 @@ import { LATE_CAUSES, lateCause } from '../../src/domain/late-payments.ts'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { LATE_STATES } from '../../src/machines/entities/late-payment.ts'
+import { CampaignTitle } from '../campaigns/wire.ts'
+import { named, nullable } from '../http.ts'
+import { BuyerContact } from '../purchases/wire.ts'
 import { lateInputOf } from './rule.ts'
 import type { LateRow } from './store.ts'
 
-const Text = Type.Union([Type.String(), Type.Null()])
+const Text = nullable(Type.String())
 /**
  * A late payment as the panel reads it; `id` is its purchase's. `payment_method_id` is the count of quotas to deliver, `delivered` the
  * count that was, `free` what its campaign has left, `account` where the money is. The phone is masked (S52).
  */
-export const LateWire = Type.Object({
-  id: Type.Integer(),
-  state: Type.Enum([...LATE_STATES]),
-  cause: Type.Enum([...LATE_CAUSES]),
-  deliverable: Type.Boolean(),
-  payment_method_id: Type.Integer(),
-  delivered: Type.Integer(),
-  free: Type.Integer(),
-  transaction_amount: Type.Number(),
-  created_at: Type.String(),
-  paid_at: Text,
-  arrived_at: Type.String(),
-  account: Type.String(),
-  user_id: Type.Integer(),
-  user_name: Type.String(),
-  user: Type.Object({ name: Type.String(), telefone: Type.String() }),
-  rifa: Type.Object({ id: Type.Integer(), title: Type.String() }),
-  decided_at: Text,
-  /** Null when nobody decided: it ended by itself. */
-  decided_by: Text,
-  reason: Text,
-})
+export const LateWire = named(
+  'LatePayment',
+  Type.Object({
+    id: Type.Integer(),
+    state: Type.Enum([...LATE_STATES]),
+    cause: Type.Enum([...LATE_CAUSES]),
+    deliverable: Type.Boolean(),
+    payment_method_id: Type.Integer(),
+    delivered: Type.Integer(),
+    free: Type.Integer(),
+    transaction_amount: Type.Number(),
+    created_at: Type.String(),
+    paid_at: Text,
+    arrived_at: Type.String(),
+    account: Type.String(),
+    user_id: Type.Integer(),
+    user_name: Type.String(),
+    user: BuyerContact,
+    rifa: CampaignTitle,
+    decided_at: Text,
+    /** Null when nobody decided: it ended by itself. */
+    decided_by: Text,
+    reason: Text,
+  }),
+)
 export type LateWire = Static<typeof LateWire>
 
 /** A late payment as the panel reads it. */

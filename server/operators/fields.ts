@@ -3,24 +3,31 @@ import type { Static } from 'typebox'
 import type { FieldErrors } from '../../src/domain/field-errors.ts'
 import { unmaskPhone } from '../../src/domain/masks.ts'
 import { checkOperator } from '../../src/domain/operator-rules.ts'
+import { changeOf, named, nullable } from '../http.ts'
 
 const Text = Type.Optional(Type.String({ maxLength: 300 }))
 
 /** What a manager's or affiliate's form sends (spec §3.6). Role, id and state are not among it (S21). */
-export const OperatorBody = Type.Object({
-  name: Text,
-  email: Text,
-  telefone: Text,
-  afiliado_percent: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
-})
+export const OperatorBody = named(
+  'OperatorBody',
+  Type.Object({
+    name: Text,
+    email: Text,
+    telefone: Text,
+    afiliado_percent: Type.Optional(nullable(Type.Integer())),
+  }),
+)
 export type OperatorBody = Static<typeof OperatorBody>
 
 /** A change: the fields that it writes, and what its sender had read in them (docs/decisions/0022). */
-export const OperatorChange = Type.Object({ ...OperatorBody.properties, was: Type.Optional(OperatorBody) })
+export const OperatorChange = changeOf('OperatorChange', OperatorBody)
 export type OperatorChange = Static<typeof OperatorChange>
 
 /** The password screen's body (spec §7.5). */
-export const PasswordBody = Type.Object({ email: Text, password: Type.Optional(Type.String({ maxLength: 1024 })) })
+export const PasswordBody = named(
+  'OtherPassword',
+  Type.Object({ email: Text, password: Type.Optional(Type.String({ maxLength: 1024 })) }),
+)
 export type PasswordBody = Static<typeof PasswordBody>
 
 /** A form as columns, and what is wrong with it. Managers have no percent. */

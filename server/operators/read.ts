@@ -3,20 +3,23 @@ import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
-import { PAGE_SIZE } from '../http.ts'
+import { named, PAGE_SIZE } from '../http.ts'
 import { holdsAll, typedOf } from '../search/match.ts'
 
 /** A manager or affiliate as the panel reads it (spec §3.6). Managers' accounts have no percent; managers are told no contact (S20). */
-export const OperatorWire = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  email: Type.Optional(Type.String()),
-  telefone: Type.Optional(Type.String()),
-  afiliado_percent: Type.Optional(Type.Integer()),
-  created_at: Type.String(),
-  /** Whether a first password is still to be set or changed. */
-  pending: Type.Boolean(),
-})
+export const OperatorWire = named(
+  'Operator',
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    email: Type.Optional(Type.String()),
+    telefone: Type.Optional(Type.String()),
+    afiliado_percent: Type.Optional(Type.Integer()),
+    created_at: Type.String(),
+    /** Whether a first password is still to be set or changed. */
+    pending: Type.Boolean(),
+  }),
+)
 export type OperatorWire = Static<typeof OperatorWire>
 
 type Row = typeof operator.$inferSelect

@@ -1,17 +1,28 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import type { Permission } from '../../src/domain/permissions.ts'
-import { type App, answers, callerOf, IdParam, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
+import {
+  type App,
+  answers,
+  callerOf,
+  Done,
+  IdParam,
+  named,
+  PageNumber,
+  paged,
+  pageOf,
+  refuse,
+  success,
+} from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { addOperator, changeOperator, removeOperator, setPassword } from './changes.ts'
 import { OperatorBody, OperatorChange, PasswordBody } from './fields.ts'
 import { findOperator, listOperators, OperatorWire, operatorToWire } from './read.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
-const OperatorPage = success(paged(OperatorWire))
-const Affiliate = success({ afiliado: OperatorWire })
-const Manager = success({ gestor: OperatorWire })
-const Done = success({})
+const OperatorPage = named('OperatorPage', success(paged(OperatorWire)))
+const Affiliate = named('AffiliateAnswer', success({ afiliado: OperatorWire }))
+const Manager = named('ManagerAnswer', success({ gestor: OperatorWire }))
 
 interface Kind {
   role: 'gestor' | 'afiliado'

@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox'
 import { findAccount } from '../accounts/store.ts'
 import { gatewayNamed } from '../gateways/gateway.ts'
 import { paySandboxCharge } from '../gateways/sandbox.ts'
-import { type App, answers, refuse, success } from '../http.ts'
+import { type App, answers, Done, refuse } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { checkCharge } from './payments.ts'
 
@@ -12,7 +12,6 @@ const AccountParams = Type.Object({
 })
 const ChargeParams = Type.Object({ charge_id: Type.String({ maxLength: 100 }) })
 const PayBody = Type.Object({ notify: Type.Optional(Type.Boolean()) })
-const Done = success({})
 
 /** Providers' notifications (S33–S35): authenticated over the raw body, then the provider itself is asked. */
 export function notificationRoutes(app: App, ports: Ports): void {
@@ -50,10 +49,10 @@ export function sandboxRoutes(app: App, ports: Ports): void {
     '/sandbox/charges/:charge_id/pay',
     {
       config: { permission: 'public' },
-      schema: { params: ChargeParams, body: Type.Optional(PayBody), response: answers(Done) },
+      schema: { params: ChargeParams, body: PayBody, response: answers(Done) },
     },
     async (request, reply) => {
-      const paid = await paySandboxCharge(ports, request.params.charge_id, request.body ?? {})
+      const paid = await paySandboxCharge(ports, request.params.charge_id, request.body)
       return paid.ok ? { success: 200 as const } : refuse(reply, 'record.unknown')
     },
   )

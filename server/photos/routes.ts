@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import { Type } from '@fastify/type-provider-typebox'
 import { MAX_PHOTO_BYTES } from '../../src/domain/limits.ts'
 import { PhotoWire, photoToWire } from '../campaigns/wire.ts'
-import { type App, answers, callerOf, IdParam, RecordNumber, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { addPhoto, deletePhoto, reorderPhotos, wrongPhoto } from './changes.ts'
 import { photoFolder } from './files.ts'
@@ -42,7 +42,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
 
   app.delete(
     '/upload/rifa/:id',
-    { config, schema: { params: IdParam, response: answers(success({})) } },
+    { config, schema: { params: IdParam, response: answers(Done) } },
     async (request, reply) => {
       const deleted = await deletePhoto(ports, callerOf(request), Number(request.params.id))
       return deleted.ok ? { success: 200 as const, msg: 'Foto excluída' } : refuse(reply, deleted.refusal)
@@ -51,7 +51,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
 
   app.put(
     '/upload/rifa/position',
-    { config, schema: { body: Order, response: answers(success({})) } },
+    { config, schema: { body: Order, response: answers(Done) } },
     async (request, reply) => {
       const ordered = await reorderPhotos(ports, callerOf(request), request.body.order)
       return ordered.ok ? { success: 200 as const, msg: 'Ordem das fotos salva' } : refuse(reply, ordered.refusal)

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { Type } from '@fastify/type-provider-typebox'
-import { type App, refusalsOfAny, refuse } from '../http.ts'
+import { type App, nullable, refusalsOfAny, refuse } from '../http.ts'
 import { proofOf } from '../ledger/proof.ts'
 import type { Ports } from '../ports.ts'
 
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
-const Kind = Type.Union([Type.Literal('sold'), Type.Literal('refunded'), Type.Literal('traded')])
+const Kind = Type.Enum(['sold', 'refunded', 'traded'])
 
 /** docs/permutation.md, section 5. */
 const Proof = Type.Object({
@@ -20,9 +20,7 @@ const Proof = Type.Object({
     Type.Array(Type.Object({ prize: Type.String(), extracao: Type.Integer(), transaction_id: Type.Integer() })),
   ),
   entries: Type.Optional(
-    Type.Array(
-      Type.Tuple([Type.Integer(), Kind, Type.Union([Type.Integer(), Type.Null()]), Type.Integer(), Type.String()]),
-    ),
+    Type.Array(Type.Tuple([Type.Integer(), Kind, nullable(Type.Integer()), Type.Integer(), Type.String()])),
   ),
 })
 

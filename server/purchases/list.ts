@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Type } from '@fastify/type-provider-typebox'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
-import type { Static } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
 
@@ -9,7 +9,7 @@ import { type Reader, transactionsOf } from '../auth/scope.ts'
 
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
-import { PAGE_SIZE, RecordNumber } from '../http.ts'
+import { named, nullable, PAGE_SIZE, RecordNumber } from '../http.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import type { TransactionRow } from './wire.ts'
 
@@ -22,22 +22,24 @@ const STATUSES: Record<'aprovado' | 'pendente' | 'cancelada', Status[]> = {
   cancelada: ['cancelled', 'rejected', 'refunded', 'in_mediation'],
 }
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Optional(Type.Union([schema, Type.Null()]))
+const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema))
 
 /** The filter of a campaign's transactions (spec §7.11). Amount in reais; `initial` and `final` in São Paulo time or with offset. */
-export const TransactionFilter = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-  initial: Nullable(Type.String({ maxLength: 40 })),
-  final: Nullable(Type.String({ maxLength: 40 })),
-  amount: Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })),
-  order: Nullable(Type.Union([Type.Literal('exato'), Type.Literal('maior'), Type.Literal('menor')])),
-  status: Nullable(Type.Union([Type.Literal('aprovado'), Type.Literal('pendente'), Type.Literal('cancelada')])),
-  user_id: Nullable(RecordNumber),
-  link_id: Nullable(RecordNumber),
-  /** Draws one row at random among those that the filter finds. */
-  sort: Type.Optional(Type.Boolean()),
-})
+export const TransactionFilter = named(
+  'TransactionFilter',
+  Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    initial: maybe(Type.String({ maxLength: 40 })),
+    final: maybe(Type.String({ maxLength: 40 })),
+    amount: maybe(Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })),
+    order: maybe(Type.Enum(['exato', 'maior', 'menor'])),
+    status: maybe(Type.Enum(['aprovado', 'pendente', 'cancelada'])),
+    user_id: maybe(RecordNumber),
+    link_id: maybe(RecordNumber),
+    /** Draws one row at random among those that the filter finds. */
+    sort: Type.Optional(Type.Boolean()),
+  }),
+)
 export type TransactionFilter = Static<typeof TransactionFilter>
 
 type Found = { ok: true; rows: TransactionRow[]; total: number } | { ok: false; refusal: Refusal }

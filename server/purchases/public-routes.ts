@@ -3,7 +3,7 @@ import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { AfterPurchase, afterPurchaseOf, PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
 import { findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
-import { type App, answers, IdParam, PageNumber, refuse, success } from '../http.ts'
+import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../http.ts'
 import { numbersOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { buy, findPurchase } from './purchases.ts'
@@ -17,20 +17,26 @@ const PurchaseBody = Type.Object({
   quantity: Type.Integer(),
   name: Type.String({ maxLength: 200 }),
   telefone: Type.String({ maxLength: 40 }),
-  link_ref: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  link_ref: Type.Optional(nullable(Type.Integer())),
   params: Type.Optional(
     Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 300 }), { maxProperties: 30 }),
   ),
 })
 const PurchaseHeaders = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) })
-const Pix = Type.Object({ charge_id: Type.String(), copia_e_cola: Type.String(), expires_at: Type.String() })
-const Purchased = success({
-  id: Type.Integer(),
-  token: Type.String(),
-  quantity: Type.Integer(),
-  amount: Type.Number(),
-  pix: Pix,
-})
+const Pix = named(
+  'Pix',
+  Type.Object({ charge_id: Type.String(), copia_e_cola: Type.String(), expires_at: Type.String() }),
+)
+const Purchased = named(
+  'Purchased',
+  success({
+    id: Type.Integer(),
+    token: Type.String(),
+    quantity: Type.Integer(),
+    amount: Type.Number(),
+    pix: Pix,
+  }),
+)
 
 const PurchaseState = success({
   id: Type.Integer(),
@@ -39,11 +45,11 @@ const PurchaseState = success({
   amount: Type.Number(),
   delivered: Type.Integer(),
   expires_at: Type.String(),
-  pix: Type.Union([Pix, Type.Null()]),
+  pix: nullable(Pix),
   numbers: Type.Array(Type.String()),
   numbers_page: Type.Integer(),
   numbers_last_page: Type.Integer(),
-  after: Type.Union([AfterPurchase, Type.Null()]),
+  after: nullable(AfterPurchase),
 })
 
 /** What a buyer's page calls (DESIGN §5, public side): no session, limited by address. */

@@ -2,29 +2,35 @@ import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
+import { CampaignTitle } from '../campaigns/wire.ts'
 import type { transaction } from '../db/schema.ts'
+import { named, nullable } from '../http.ts'
 
-const Instant = Type.Union([Type.String(), Type.Null()])
+/** Whoever bought, as a purchase tells it. */
+export const BuyerContact = named('BuyerContact', Type.Object({ name: Type.String(), telefone: Type.String() }))
 
 /**
  * A purchase as the panel reads it (spec §3.3). `payment_method_id` is the count of quotas to deliver, `delivered` the count that was.
  * The phone is masked (S52).
  */
-export const TransactionWire = Type.Object({
-  id: Type.Integer(),
-  status: Type.String(),
-  payment_method_id: Type.Integer(),
-  delivered: Type.Integer(),
-  transaction_amount: Type.Number(),
-  created_at: Type.String(),
-  updated_at: Type.String(),
-  paid_at: Instant,
-  expires_at: Type.String(),
-  user_id: Type.Integer(),
-  user_name: Type.String(),
-  user: Type.Object({ name: Type.String(), telefone: Type.String() }),
-  rifa: Type.Object({ id: Type.Integer(), title: Type.String() }),
-})
+export const TransactionWire = named(
+  'Transaction',
+  Type.Object({
+    id: Type.Integer(),
+    status: Type.String(),
+    payment_method_id: Type.Integer(),
+    delivered: Type.Integer(),
+    transaction_amount: Type.Number(),
+    created_at: Type.String(),
+    updated_at: Type.String(),
+    paid_at: nullable(Type.String()),
+    expires_at: Type.String(),
+    user_id: Type.Integer(),
+    user_name: Type.String(),
+    user: BuyerContact,
+    rifa: CampaignTitle,
+  }),
+)
 export type TransactionWire = Static<typeof TransactionWire>
 
 /** A purchase with what its row only points to. */

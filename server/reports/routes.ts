@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Type } from '@fastify/type-provider-typebox'
 import { tellReport } from '../auth/cookies.ts'
-import { type App, answers, callerOf, IdParam, RecordNumber, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, named, nullable, RecordNumber, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { TransactionFilter } from '../purchases/list.ts'
 import { reportFolder } from './make.ts'
@@ -16,27 +16,22 @@ const TYPES = {
 } as const
 
 const ReportParam = Type.Object({
-  type: Type.Union([
-    Type.Literal('sales'),
-    Type.Literal('buyers'),
-    Type.Literal('quotas'),
-    Type.Literal('winners'),
-    Type.Literal('affiliates'),
-  ]),
+  type: Type.Enum(['sales', 'buyers', 'quotas', 'winners', 'affiliates']),
 })
-const { page: _page, sort: _sort, ...FILTER } = TransactionFilter.properties
-const ReportBody = Type.Object({
-  id: RecordNumber,
-  format: Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('xlsx')])),
-  ...FILTER,
-})
-const Standing = success({
-  report: Type.Integer(),
-  state: Type.String(),
-  done: Type.Integer(),
-  total: Type.Integer(),
-  url: Type.Union([Type.String(), Type.Null()]),
-})
+const ReportBody = Type.Intersect([
+  TransactionFilter,
+  Type.Object({ id: RecordNumber, format: Type.Optional(Type.Enum(['csv', 'xlsx'])) }),
+])
+const Progress = named(
+  'ReportProgress',
+  success({
+    report: Type.Integer(),
+    state: Type.String(),
+    done: Type.Integer(),
+    total: Type.Integer(),
+    url: nullable(Type.String()),
+  }),
+)
 const Ticket = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100 }) })
 
 /** Reports of a campaign (spec §7.2): asked for, followed while they are made, fetched once with a ticket (S17, S48). */
@@ -53,7 +48,7 @@ export function reportRoutes(app: App, ports: Ports): void {
 
   app.post(
     '/actions/reports/:type',
-    { config, schema: { params: ReportParam, body: ReportBody, response: answers(Standing) } },
+    { config, schema: { params: ReportParam, body: ReportBody, response: answers(Progress) } },
     async (request, reply) => {
       const { id, format = 'csv', ...filter } = request.body
       const wish = { type: request.params.type, format, campaignId: id, filter }
@@ -64,7 +59,7 @@ export function reportRoutes(app: App, ports: Ports): void {
 
   app.get(
     '/actions/reports/:id',
-    { config, schema: { params: IdParam, response: answers(Standing) } },
+    { config, schema: { params: IdParam, response: answers(Progress) } },
     async (request, reply) => {
       const state = await reportStatusOf(ports, callerOf(request), Number(request.params.id))
       return state ? told(state) : refuse(reply, 'record.unknown')

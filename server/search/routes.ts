@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { type App, answers, callerOf, success } from '../http.ts'
+import { type App, answers, callerOf, named, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { KINDS, search } from './search.ts'
 import { FoundWire } from './wire.ts'
@@ -11,7 +11,7 @@ const Query = Type.Object({
   /** The one group that is wanted. */
   kind: Type.Optional(Type.Union(KINDS.map((kind) => Type.Literal(kind)))),
 })
-const Answer = success(FoundWire)
+const Answer = named('Found', success(FoundWire))
 
 /** What the palette finds while one types: campaigns, buyers, purchases, quota numbers, affiliates, links. */
 export function searchRoutes(app: App, { database, seal }: Ports): void {

@@ -3,10 +3,10 @@ import type { Static } from 'typebox'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
+import { CampaignStateWire, CampaignTitle } from '../campaigns/wire.ts'
+import { named, nullable } from '../http.ts'
 
-const Rifa = Type.Object({ id: Type.Integer(), title: Type.String() })
-const Operator = Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const Operator = named('FoundOperator', Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }))
 
 /** What a search found, group by group. Phones are masked (S52); `rifa` of a person is the campaign bought in last. */
 export const FoundWire = {
@@ -14,11 +14,11 @@ export const FoundWire = {
     Type.Object({
       id: Type.Integer(),
       title: Type.String(),
-      state: Type.Union([Type.Literal('active'), Type.Literal('closed'), Type.Literal('trash')]),
+      state: CampaignStateWire,
     }),
   ),
   people: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), telefone: Type.String(), rifa: Nullable(Rifa) }),
+    Type.Object({ id: Type.Integer(), name: Type.String(), telefone: Type.String(), rifa: nullable(CampaignTitle) }),
   ),
   transactions: Type.Array(
     Type.Object({
@@ -28,22 +28,22 @@ export const FoundWire = {
       user_name: Type.String(),
       transaction_amount: Type.Number(),
       created_at: Type.String(),
-      rifa: Rifa,
+      rifa: CampaignTitle,
     }),
   ),
   quotas: Type.Array(
     Type.Object({
       number: Type.String(),
-      state: Type.Union([Type.Literal('free'), Type.Literal('reserved'), Type.Literal('sold')]),
-      transaction_id: Nullable(Type.Integer()),
-      user_id: Nullable(Type.Integer()),
-      user_name: Nullable(Type.String()),
-      rifa: Rifa,
+      state: Type.Enum(['free', 'reserved', 'sold']),
+      transaction_id: nullable(Type.Integer()),
+      user_id: nullable(Type.Integer()),
+      user_name: nullable(Type.String()),
+      rifa: CampaignTitle,
     }),
   ),
   affiliates: Type.Array(Operator),
   managers: Type.Array(Operator),
-  links: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), rifa: Rifa })),
+  links: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), rifa: CampaignTitle })),
 }
 const Groups = Type.Object(FoundWire)
 export type Found = Static<typeof Groups>

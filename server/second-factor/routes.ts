@@ -1,16 +1,16 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { STEP_UPS, type StepUp } from '../../src/domain/permissions.ts'
 import { DEVICE_COOKIE } from '../auth/cookies.ts'
-import { type App, answers, refuse, sessionOf, success } from '../http.ts'
+import { type App, answers, named, nullable, refuse, sessionOf, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { askForCode, giveCode } from './verification.ts'
 
 /** How the filter of transactions calls its code (spec §2.16). */
 const ALIASES: Readonly<Record<string, StepUp>> = { login_code: 'transactions.index' }
 
-const Method = Type.Union([Type.Literal('sms'), Type.Literal('totp')])
+const Method = named('CodeMethod', Type.Enum(['sms', 'totp']))
 const Body = Type.Object({
-  code: Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Null()])),
+  code: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
   type: Type.String({ maxLength: 60 }),
   method: Type.Optional(Method),
 })
@@ -19,7 +19,7 @@ const Verification = success({
   verified: Type.Boolean(),
   method: Type.Optional(Method),
   methods: Type.Optional(Type.Array(Method)),
-  telefone: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  telefone: Type.Optional(nullable(Type.String())),
   resend_in: Type.Optional(Type.Integer()),
   expires_in: Type.Optional(Type.Integer()),
   tries_left: Type.Optional(Type.Integer()),

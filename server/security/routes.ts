@@ -7,45 +7,44 @@ import { DEVICE_COOKIE } from '../auth/cookies.ts'
 import { forgetDevice, forgetDevices } from '../auth/devices.ts'
 import { endSessions, findOwnSession, listSessions } from '../auth/tokens.ts'
 import { operator } from '../db/schema.ts'
-import { type App, answers, callerOf, IdParam, refuse, sessionOf, success } from '../http.ts'
+import { type App, answers, callerOf, Done, IdParam, named, nullable, refuse, sessionOf, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { wrongFields } from '../refusals.ts'
 import { askPhone, offerApp, proveApp, provePhone, removeApp, renewRecoveryCodes } from '../second-factor/enrolment.ts'
 import { countRecoveryCodes } from '../second-factor/recovery.ts'
 
 const Password = Type.Optional(Type.String({ maxLength: 1024 }))
-const PasswordBody = Type.Object({ current_password: Password })
+const PasswordBody = named('CurrentPassword', Type.Object({ current_password: Password }))
 const PhoneBody = Type.Object({ telefone: Type.String({ maxLength: 40 }), current_password: Password })
-const CodeBody = Type.Object({ code: Type.String({ maxLength: 20 }) })
+const CodeBody = named('GivenCode', Type.Object({ code: Type.String({ maxLength: 20 }) }))
 
-const Done = success({})
 const Sent = success({
-  telefone: Type.Union([Type.String(), Type.Null()]),
+  telefone: nullable(Type.String()),
   resend_in: Type.Integer(),
   expires_in: Type.Integer(),
   demo: Type.Boolean(),
 })
 const Seed = success({ secret: Type.String(), uri: Type.String() })
-const RecoveryCodes = success({ recovery_codes: Type.Array(Type.String()) })
+const RecoveryCodes = named('RecoveryCodes', success({ recovery_codes: Type.Array(Type.String()) }))
 const SecondFactor = success({
-  telefone: Type.Union([Type.String(), Type.Null()]),
+  telefone: nullable(Type.String()),
   telefone_proven: Type.Boolean(),
   totp: Type.Boolean(),
   recovery_codes_left: Type.Integer(),
 })
-const Sessions = success({
-  data: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      agent: Type.String(),
-      address: Type.String(),
-      created_at: Type.String(),
-      last_used_at: Type.String(),
-      current: Type.Boolean(),
-      known_device: Type.Boolean(),
-    }),
-  ),
-})
+const SessionWire = named(
+  'Session',
+  Type.Object({
+    id: Type.Integer(),
+    agent: Type.String(),
+    address: Type.String(),
+    created_at: Type.String(),
+    last_used_at: Type.String(),
+    current: Type.Boolean(),
+    known_device: Type.Boolean(),
+  }),
+)
+const Sessions = success({ data: Type.Array(SessionWire) })
 const Events = success({ data: Type.Array(AuditWire) })
 
 /** One's own security: sessions and devices, second factor, what happened lately (issue: /secure). */

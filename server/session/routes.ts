@@ -7,7 +7,7 @@ import { forgetDevices } from '../auth/devices.ts'
 import { changeOwnPassword, signIn } from '../auth/sign-in.ts'
 import { endSessions } from '../auth/tokens.ts'
 import { campaignTallies } from '../campaigns/store.ts'
-import { type App, answers, callerOf, refuse, sessionOf, success } from '../http.ts'
+import { type App, answers, callerOf, Done, named, nullable, refuse, sessionOf, success } from '../http.ts'
 import { countLate } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
 
@@ -35,13 +35,13 @@ function isFormOfPage({ headers }: FastifyRequest): boolean {
   )
 }
 
-const Done = success({})
 const Password = Type.String({ maxLength: 1024 })
 const OwnPassword = Type.Object({
   current_password: Password,
   password: Password,
   password_confirmation: Password,
 })
+const Situation = named('CampaignSituation', Type.Object({ id: Type.Integer(), title: Type.String() }))
 const AppData = success({
   user: Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String(), role: Type.String() }),
   /** A temporary password: nothing else works before it is changed. */
@@ -49,11 +49,11 @@ const AppData = success({
   /** No phone and no authenticator app yet: nothing else works before there is one. */
   must_enrol: Type.Boolean(),
   app: Type.Object({
-    authorization: Type.Union([Type.String(), Type.Null()]),
+    authorization: nullable(Type.String()),
     sandbox: Type.Boolean(),
     public_url: Type.String(),
   }),
-  status: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
+  status: Type.Array(Situation),
   /** Campaigns by list, and the late payments that wait. */
   totals: Type.Object({ active: Type.Integer(), closed: Type.Integer(), trash: Type.Integer(), late: Type.Integer() }),
 })

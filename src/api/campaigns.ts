@@ -4,10 +4,10 @@ import type { PageQuestion, RecordListFact } from '../machines/flows/record-list
 import type { Api } from './client.ts'
 import { NO_ANSWER, type Outcome, outcomeOf, type PanelRefusal } from './outcome.ts'
 import { orThrow } from './queries.ts'
-import type { paths } from './schema.d.ts'
+import type { components } from './schema.d.ts'
 
 /** A campaign as the API tells it (spec §3.1). */
-export type Campaign = paths['/api/actions/{id}']['get']['responses']['200']['content']['application/json']['action']
+export type Campaign = components['schemas']['Campaign']
 
 /** Which of the three lists. */
 export type CampaignList = 'active' | 'closed' | 'trash'

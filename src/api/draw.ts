@@ -5,15 +5,18 @@ import { type Campaign, campaignQuery } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import type { Queries } from './queries.ts'
+import type { components } from './schema.d.ts'
+
+type Schemas = components['schemas']
 
 /** A drawn prize out of a campaign's fields (spec §3.1). */
 export interface DrawnPrize {
-  winner: { id: number; name: string; telefone: string }
+  winner: Schemas['Winner']
   quota: number | null
   result: string | null
   drawnAt: string
-  purchase: { id: number; transaction_amount: number; payment_method_id: number; updated_at: string } | null
-  totals: { shopping: number; amount: number; cotas: number }
+  purchase: Schemas['WinningPurchase'] | null
+  totals: Schemas['WinnerTotals']
 }
 
 /** What a campaign tells of one prize; undefined while it is not drawn. */

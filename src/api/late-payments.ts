@@ -3,11 +3,10 @@ import type { LateFact, LateQuestion } from '../machines/entities/late-payment.t
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
-import type { paths } from './schema.d.ts'
+import type { components } from './schema.d.ts'
 
 /** A late payment as the API tells it; its id is its purchase's. */
-export type LatePayment =
-  paths['/api/late-payments']['get']['responses']['200']['content']['application/json']['data'][number]
+export type LatePayment = components['schemas']['LatePayment']
 
 /** The filter of the list: those that wait, or those that were decided. */
 export type LateQuery = { readonly state: 'waiting' | 'decided' }

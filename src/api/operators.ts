@@ -5,10 +5,10 @@ import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, type Outcome, outcomeOf, refusedReading } from './outcome.ts'
 import { orThrow } from './queries.ts'
-import type { paths } from './schema.d.ts'
+import type { components } from './schema.d.ts'
 
 /** A manager or an affiliate as the API tells it (spec §3.6). */
-export type Operator = paths['/api/afiliados']['get']['responses']['200']['content']['application/json']['data'][number]
+export type Operator = components['schemas']['Operator']
 
 /** Affiliates or managers; all their calls are alike (spec §7.5). */
 export type OperatorKind = 'afiliado' | 'gestor'

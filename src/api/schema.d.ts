@@ -24,7 +24,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             data: {
                                 gateway: string;
                                 id: number;
@@ -37,24 +37,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -84,42 +68,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            current_page: number;
-                            data: components["schemas"]["Campaign"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignPage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -130,106 +81,15 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        account_id?: number | null;
-                        bigger_title_daily?: number | null;
-                        bigger_title_end_at?: string | null;
-                        bigger_title_init_at?: string | null;
-                        bigger_title_status?: number | null;
-                        description?: string | null;
-                        emphasis?: boolean | null;
-                        instagram?: string | null;
-                        max_reserva?: number | null;
-                        minimum_transaction?: number | null;
-                        multiple_active?: number | null;
-                        multiple_description?: string | null;
-                        multiple_end_at?: string | null;
-                        multiple_init_at?: string | null;
-                        multiple_title?: string | null;
-                        numbers?: number | null;
-                        percent_status?: number | null;
-                        percent_view?: boolean | null;
-                        prev_sorteio?: string | null;
-                        price?: number | null;
-                        price2?: number | null;
-                        price3?: number | null;
-                        price4?: number | null;
-                        product?: string | null;
-                        product2?: string | null;
-                        product3?: string | null;
-                        product4?: string | null;
-                        product5?: string | null;
-                        product_mais?: string | null;
-                        qtd1?: number | null;
-                        qtd2?: number | null;
-                        qtd3?: number | null;
-                        quantity_suggested_1?: number | null;
-                        quantity_suggested_2?: number | null;
-                        quantity_suggested_3?: number | null;
-                        quantity_suggested_4?: number | null;
-                        quantity_suggested_5?: number | null;
-                        quantity_suggested_6?: number | null;
-                        roulette_qtd?: number | null;
-                        roulette_qtd2?: number | null;
-                        roulette_qtd3?: number | null;
-                        roulette_spin?: number | null;
-                        roulette_spin2?: number | null;
-                        roulette_spin3?: number | null;
-                        status_detail?: number | null;
-                        status_text?: string | null;
-                        telegram?: string | null;
-                        title?: string | null;
-                        top_daily?: number | null;
-                        top_end_at?: string | null;
-                        top_init_at?: string | null;
-                        top_qtd_users?: number | null;
-                        top_status?: number | null;
-                        trigger_button?: string | null;
-                        trigger_description?: string | null;
-                        trigger_link?: string | null;
-                        trigger_redirect_link?: string | null;
-                        trigger_redirect_time?: number | null;
-                        trigger_title?: string | null;
-                        whatsapp?: string | null;
-                    };
+                    "application/json": components["schemas"]["CampaignBody"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -257,42 +117,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            current_page: number;
-                            data: components["schemas"]["Campaign"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignPage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -323,43 +150,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: number;
-                            class?: "success" | "info" | "error";
-                            loading: boolean;
-                            msg?: string;
-                            pagos_count: number;
-                            reservados_count: number;
-                            /** @enum {number} */
-                            success: 200;
-                            total_count: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignCount"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -388,39 +181,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -446,54 +209,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        concurso?: string | number | null;
-                        federal?: 0 | 1 | null;
-                        id?: number;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
+                    "application/json": components["schemas"]["DrawBody"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -520,54 +244,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        concurso?: string | number | null;
-                        federal?: 0 | 1 | null;
-                        id?: number;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
+                    "application/json": components["schemas"]["DrawBody"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -594,54 +279,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        concurso?: string | number | null;
-                        federal?: 0 | 1 | null;
-                        id?: number;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
+                    "application/json": components["schemas"]["DrawBody"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -668,54 +314,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        concurso?: string | number | null;
-                        federal?: 0 | 1 | null;
-                        id?: number;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
+                    "application/json": components["schemas"]["DrawBody"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -742,54 +349,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        concurso?: string | number | null;
-                        federal?: 0 | 1 | null;
-                        id?: number;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
+                    "application/json": components["schemas"]["DrawBody"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -816,54 +384,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        concurso?: string | number | null;
-                        federal?: 0 | 1 | null;
-                        id?: number;
-                        resultado?: string | number | null;
-                        resultado2?: string | number | null;
-                        resultado3?: string | number | null;
-                        resultado4?: string | number | null;
-                        resultado5?: string | number | null;
-                    };
+                    "application/json": components["schemas"]["DrawBody"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -891,43 +420,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            done: number;
-                            msg?: string;
-                            report: number;
-                            state: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                            url: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["ReportProgress"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -958,57 +453,17 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        amount?: number | null;
-                        final?: string | null;
+                    "application/json": components["schemas"]["TransactionFilter"] & {
+                        /** @enum {unknown} */
                         format?: "csv" | "xlsx";
                         id: number;
-                        initial?: string | null;
-                        link_id?: number | null;
-                        order?: ("exato" | "maior" | "menor") | null;
-                        status?: ("aprovado" | "pendente" | "cancelada") | null;
-                        user_id?: number | null;
                     };
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            done: number;
-                            msg?: string;
-                            report: number;
-                            state: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                            url: string | null;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["ReportProgress"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -1036,39 +491,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -1098,39 +523,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -1159,43 +554,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: number;
-                            class?: "success" | "info" | "error";
-                            loading: boolean;
-                            msg?: string;
-                            pagos_count: number;
-                            reservados_count: number;
-                            /** @enum {number} */
-                            success: 200;
-                            total_count: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignCount"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -1223,42 +584,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            current_page: number;
-                            data: components["schemas"]["Campaign"][];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignPage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -1287,39 +615,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put: {
@@ -1331,168 +629,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        account_id?: number | null;
-                        bigger_title_daily?: number | null;
-                        bigger_title_end_at?: string | null;
-                        bigger_title_init_at?: string | null;
-                        bigger_title_status?: number | null;
-                        description?: string | null;
-                        emphasis?: boolean | null;
-                        instagram?: string | null;
-                        max_reserva?: number | null;
-                        minimum_transaction?: number | null;
-                        multiple_active?: number | null;
-                        multiple_description?: string | null;
-                        multiple_end_at?: string | null;
-                        multiple_init_at?: string | null;
-                        multiple_title?: string | null;
-                        numbers?: number | null;
-                        percent_status?: number | null;
-                        percent_view?: boolean | null;
-                        prev_sorteio?: string | null;
-                        price?: number | null;
-                        price2?: number | null;
-                        price3?: number | null;
-                        price4?: number | null;
-                        product?: string | null;
-                        product2?: string | null;
-                        product3?: string | null;
-                        product4?: string | null;
-                        product5?: string | null;
-                        product_mais?: string | null;
-                        qtd1?: number | null;
-                        qtd2?: number | null;
-                        qtd3?: number | null;
-                        quantity_suggested_1?: number | null;
-                        quantity_suggested_2?: number | null;
-                        quantity_suggested_3?: number | null;
-                        quantity_suggested_4?: number | null;
-                        quantity_suggested_5?: number | null;
-                        quantity_suggested_6?: number | null;
-                        roulette_qtd?: number | null;
-                        roulette_qtd2?: number | null;
-                        roulette_qtd3?: number | null;
-                        roulette_spin?: number | null;
-                        roulette_spin2?: number | null;
-                        roulette_spin3?: number | null;
-                        status_detail?: number | null;
-                        status_text?: string | null;
-                        telegram?: string | null;
-                        title?: string | null;
-                        top_daily?: number | null;
-                        top_end_at?: string | null;
-                        top_init_at?: string | null;
-                        top_qtd_users?: number | null;
-                        top_status?: number | null;
-                        trigger_button?: string | null;
-                        trigger_description?: string | null;
-                        trigger_link?: string | null;
-                        trigger_redirect_link?: string | null;
-                        trigger_redirect_time?: number | null;
-                        trigger_title?: string | null;
-                        was?: {
-                            account_id?: number | null;
-                            bigger_title_daily?: number | null;
-                            bigger_title_end_at?: string | null;
-                            bigger_title_init_at?: string | null;
-                            bigger_title_status?: number | null;
-                            description?: string | null;
-                            emphasis?: boolean | null;
-                            instagram?: string | null;
-                            max_reserva?: number | null;
-                            minimum_transaction?: number | null;
-                            multiple_active?: number | null;
-                            multiple_description?: string | null;
-                            multiple_end_at?: string | null;
-                            multiple_init_at?: string | null;
-                            multiple_title?: string | null;
-                            numbers?: number | null;
-                            percent_status?: number | null;
-                            percent_view?: boolean | null;
-                            prev_sorteio?: string | null;
-                            price?: number | null;
-                            price2?: number | null;
-                            price3?: number | null;
-                            price4?: number | null;
-                            product?: string | null;
-                            product2?: string | null;
-                            product3?: string | null;
-                            product4?: string | null;
-                            product5?: string | null;
-                            product_mais?: string | null;
-                            qtd1?: number | null;
-                            qtd2?: number | null;
-                            qtd3?: number | null;
-                            quantity_suggested_1?: number | null;
-                            quantity_suggested_2?: number | null;
-                            quantity_suggested_3?: number | null;
-                            quantity_suggested_4?: number | null;
-                            quantity_suggested_5?: number | null;
-                            quantity_suggested_6?: number | null;
-                            roulette_qtd?: number | null;
-                            roulette_qtd2?: number | null;
-                            roulette_qtd3?: number | null;
-                            roulette_spin?: number | null;
-                            roulette_spin2?: number | null;
-                            roulette_spin3?: number | null;
-                            status_detail?: number | null;
-                            status_text?: string | null;
-                            telegram?: string | null;
-                            title?: string | null;
-                            top_daily?: number | null;
-                            top_end_at?: string | null;
-                            top_init_at?: string | null;
-                            top_qtd_users?: number | null;
-                            top_status?: number | null;
-                            trigger_button?: string | null;
-                            trigger_description?: string | null;
-                            trigger_link?: string | null;
-                            trigger_redirect_link?: string | null;
-                            trigger_redirect_time?: number | null;
-                            trigger_title?: string | null;
-                            whatsapp?: string | null;
-                        };
-                        whatsapp?: string | null;
-                    };
+                    "application/json": components["schemas"]["CampaignChange"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -1507,39 +652,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            action: components["schemas"]["Campaign"];
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         options?: never;
@@ -1566,50 +681,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            current_page: number;
-                            data: {
-                                afiliado_percent?: number;
-                                created_at: string;
-                                email?: string;
-                                id: number;
-                                name: string;
-                                pending: boolean;
-                                telefone?: string;
-                            }[];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["OperatorPage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -1620,58 +694,15 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        afiliado_percent?: number | null;
-                        email?: string;
-                        name?: string;
-                        telefone?: string;
-                    };
+                    "application/json": components["schemas"]["OperatorBody"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            afiliado: {
-                                afiliado_percent?: number;
-                                created_at: string;
-                                email?: string;
-                                id: number;
-                                name: string;
-                                pending: boolean;
-                                telefone?: string;
-                            };
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["AffiliateAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -1697,47 +728,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        email?: string;
-                        password?: string;
-                    };
+                    "application/json": components["schemas"]["OtherPassword"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -1765,47 +764,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            afiliado: {
-                                afiliado_percent?: number;
-                                created_at: string;
-                                email?: string;
-                                id: number;
-                                name: string;
-                                pending: boolean;
-                                telefone?: string;
-                            };
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["AffiliateAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put: {
@@ -1817,64 +778,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        afiliado_percent?: number | null;
-                        email?: string;
-                        name?: string;
-                        telefone?: string;
-                        was?: {
-                            afiliado_percent?: number | null;
-                            email?: string;
-                            name?: string;
-                            telefone?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["OperatorChange"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            afiliado: {
-                                afiliado_percent?: number;
-                                created_at: string;
-                                email?: string;
-                                id: number;
-                                name: string;
-                                pending: boolean;
-                                telefone?: string;
-                            };
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["AffiliateAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -1889,38 +801,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         options?: never;
@@ -1956,14 +839,11 @@ export interface paths {
                                 public_url: string;
                                 sandbox: boolean;
                             };
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             msg?: string;
                             must_change_password: boolean;
                             must_enrol: boolean;
-                            status: {
-                                id: number;
-                                title: string;
-                            }[];
+                            status: components["schemas"]["CampaignSituation"][];
                             /** @enum {number} */
                             success: 200;
                             totals: {
@@ -1981,24 +861,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -2038,26 +902,9 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             current_page: number;
-                            data: {
-                                action: string;
-                                address: string;
-                                after: unknown;
-                                at: string;
-                                before: unknown;
-                                id: number;
-                                operator: {
-                                    id: number;
-                                    name: string;
-                                    role: string;
-                                } | null;
-                                subject: string;
-                                subject_action_id: number | null;
-                                subject_id: string | null;
-                                subject_role: string | null;
-                                subject_title: string | null;
-                            }[];
+                            data: components["schemas"]["AuditRow"][];
                             last_page: number;
                             msg?: string;
                             operators: {
@@ -2070,24 +917,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -2119,38 +950,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -2178,50 +980,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            current_page: number;
-                            data: {
-                                afiliado_percent?: number;
-                                created_at: string;
-                                email?: string;
-                                id: number;
-                                name: string;
-                                pending: boolean;
-                                telefone?: string;
-                            }[];
-                            last_page: number;
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            total: number;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["OperatorPage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -2232,58 +993,15 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        afiliado_percent?: number | null;
-                        email?: string;
-                        name?: string;
-                        telefone?: string;
-                    };
+                    "application/json": components["schemas"]["OperatorBody"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            gestor: {
-                                afiliado_percent?: number;
-                                created_at: string;
-                                email?: string;
-                                id: number;
-                                name: string;
-                                pending: boolean;
-                                telefone?: string;
-                            };
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["ManagerAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -2309,47 +1027,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        email?: string;
-                        password?: string;
-                    };
+                    "application/json": components["schemas"]["OtherPassword"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -2377,47 +1063,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            gestor: {
-                                afiliado_percent?: number;
-                                created_at: string;
-                                email?: string;
-                                id: number;
-                                name: string;
-                                pending: boolean;
-                                telefone?: string;
-                            };
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["ManagerAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put: {
@@ -2429,64 +1077,15 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        afiliado_percent?: number | null;
-                        email?: string;
-                        name?: string;
-                        telefone?: string;
-                        was?: {
-                            afiliado_percent?: number | null;
-                            email?: string;
-                            name?: string;
-                            telefone?: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["OperatorChange"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            gestor: {
-                                afiliado_percent?: number;
-                                created_at: string;
-                                email?: string;
-                                id: number;
-                                name: string;
-                                pending: boolean;
-                                telefone?: string;
-                            };
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["ManagerAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -2501,38 +1100,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         options?: never;
@@ -2566,37 +1136,9 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             current_page: number;
-                            data: {
-                                account: string;
-                                arrived_at: string;
-                                /** @enum {unknown} */
-                                cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
-                                created_at: string;
-                                decided_at: string | null;
-                                decided_by: string | null;
-                                deliverable: boolean;
-                                delivered: number;
-                                free: number;
-                                id: number;
-                                paid_at: string | null;
-                                payment_method_id: number;
-                                reason: string | null;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                                /** @enum {unknown} */
-                                state: "waiting" | "delivered" | "refunded";
-                                transaction_amount: number;
-                                user: {
-                                    name: string;
-                                    telefone: string;
-                                };
-                                user_id: number;
-                                user_name: string;
-                            }[];
+                            data: components["schemas"]["LatePayment"][];
                             last_page: number;
                             msg?: string;
                             /** @enum {number} */
@@ -2605,24 +1147,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -2653,73 +1179,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        reason: string;
-                    };
+                    "application/json": components["schemas"]["LateDecision"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            late_payment: {
-                                account: string;
-                                arrived_at: string;
-                                /** @enum {unknown} */
-                                cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
-                                created_at: string;
-                                decided_at: string | null;
-                                decided_by: string | null;
-                                deliverable: boolean;
-                                delivered: number;
-                                free: number;
-                                id: number;
-                                paid_at: string | null;
-                                payment_method_id: number;
-                                reason: string | null;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                                /** @enum {unknown} */
-                                state: "waiting" | "delivered" | "refunded";
-                                transaction_amount: number;
-                                user: {
-                                    name: string;
-                                    telefone: string;
-                                };
-                                user_id: number;
-                                user_name: string;
-                            };
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["LatePaymentAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -2748,73 +1214,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        reason: string;
-                    };
+                    "application/json": components["schemas"]["LateDecision"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            late_payment: {
-                                account: string;
-                                arrived_at: string;
-                                /** @enum {unknown} */
-                                cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
-                                created_at: string;
-                                decided_at: string | null;
-                                decided_by: string | null;
-                                deliverable: boolean;
-                                delivered: number;
-                                free: number;
-                                id: number;
-                                paid_at: string | null;
-                                payment_method_id: number;
-                                reason: string | null;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                                /** @enum {unknown} */
-                                state: "waiting" | "delivered" | "refunded";
-                                transaction_amount: number;
-                                user: {
-                                    name: string;
-                                    telefone: string;
-                                };
-                                user_id: number;
-                                user_name: string;
-                            };
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["LatePaymentAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -2841,67 +1247,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            late_payment: {
-                                account: string;
-                                arrived_at: string;
-                                /** @enum {unknown} */
-                                cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
-                                created_at: string;
-                                decided_at: string | null;
-                                decided_by: string | null;
-                                deliverable: boolean;
-                                delivered: number;
-                                free: number;
-                                id: number;
-                                paid_at: string | null;
-                                payment_method_id: number;
-                                reason: string | null;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                                /** @enum {unknown} */
-                                state: "waiting" | "delivered" | "refunded";
-                                transaction_amount: number;
-                                user: {
-                                    name: string;
-                                    telefone: string;
-                                };
-                                user_id: number;
-                                user_name: string;
-                            };
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["LatePaymentAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -2928,38 +1276,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -2986,38 +1305,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -3044,7 +1334,7 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
                     "application/json": {
                         client_id?: number | string;
@@ -3064,7 +1354,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             access_token: string;
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             expires_in: number;
                             msg?: string;
                             /** @enum {number} */
@@ -3074,24 +1364,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -3125,97 +1399,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            campaign: {
-                                description: string | null;
-                                doubled: {
-                                    description: string | null;
-                                    end_at: string | null;
-                                    init_at: string | null;
-                                    title: string | null;
-                                } | null;
-                                emphasis: boolean;
-                                ends: {
-                                    biggest: {
-                                        name: string;
-                                        number: string;
-                                    } | null;
-                                    smallest: {
-                                        name: string;
-                                        number: string;
-                                    } | null;
-                                } | null;
-                                instagram: string | null;
-                                maximum_quantity: number;
-                                minimum_quantity: number;
-                                on_sale: boolean;
-                                paid: number | null;
-                                photos: string[];
-                                prev_sorteio: string | null;
-                                price: number;
-                                product_mais: string | null;
-                                products: string[];
-                                ranking: {
-                                    name: string;
-                                    quotas: number;
-                                }[] | null;
-                                reserved: number | null;
-                                roulette: {
-                                    from: number;
-                                    spins: number;
-                                }[];
-                                sandbox: boolean;
-                                status_detail: number;
-                                status_text: string | null;
-                                suggested: {
-                                    quantity: number;
-                                    recommended: boolean;
-                                }[];
-                                telegram: string | null;
-                                theme: {
-                                    cart_bilhete_bg: string;
-                                    cart_bilhete_color: string;
-                                    cart_btn_bg: string;
-                                    cart_btn_color: string;
-                                    cart_color: string;
-                                    color_primary: string;
-                                    color_secondary: string;
-                                    question_bg: string;
-                                    question_color: string;
-                                };
-                                tiers: {
-                                    from: number;
-                                    price: number;
-                                }[];
-                                title: string;
-                                total: number;
-                                url_amigavel: string;
-                                whatsapp: string | null;
-                            };
-                            class?: "success" | "info" | "error";
+                            campaign: components["schemas"]["PublicCampaign"];
+                            class?: components["schemas"]["NoticeClass"];
                             msg?: string;
                             /** @enum {number} */
                             success: 200;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -3277,24 +1470,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -3339,70 +1516,10 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            amount: number;
-                            class?: "success" | "info" | "error";
-                            id: number;
-                            msg?: string;
-                            pix: {
-                                charge_id: string;
-                                copia_e_cola: string;
-                                expires_at: string;
-                            };
-                            quantity: number;
-                            /** @enum {number} */
-                            success: 200;
-                            token: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            amount: number;
-                            class?: "success" | "info" | "error";
-                            id: number;
-                            msg?: string;
-                            pix: {
-                                charge_id: string;
-                                copia_e_cola: string;
-                                expires_at: string;
-                            };
-                            quantity: number;
-                            /** @enum {number} */
-                            success: 200;
-                            token: string;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Purchased"];
+                201: components["responses"]["Purchased"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -3434,7 +1551,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             email: string;
                             msg?: string;
                             password: string;
@@ -3443,24 +1560,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -3494,7 +1595,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             data: {
                                 code: string;
                                 id: number;
@@ -3506,24 +1607,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -3563,16 +1648,9 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            after: {
-                                button: string | null;
-                                description: string | null;
-                                link: string | null;
-                                redirect_link: string | null;
-                                redirect_time: number | null;
-                                title: string | null;
-                            } | null;
+                            after: components["schemas"]["AfterPurchase"] | null;
                             amount: number;
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             delivered: number;
                             expires_at: string;
                             id: number;
@@ -3580,11 +1658,7 @@ export interface paths {
                             numbers: string[];
                             numbers_last_page: number;
                             numbers_page: number;
-                            pix: {
-                                charge_id: string;
-                                copia_e_cola: string;
-                                expires_at: string;
-                            } | null;
+                            pix: components["schemas"]["Pix"] | null;
                             quantity: number;
                             status: string;
                             /** @enum {number} */
@@ -3592,24 +1666,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -3638,7 +1696,7 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
                     "application/json": {
                         notify?: boolean;
@@ -3646,38 +1704,9 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -3706,93 +1735,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            affiliates: {
-                                email: string;
-                                id: number;
-                                name: string;
-                            }[];
-                            campaigns: {
-                                id: number;
-                                state: "active" | "closed" | "trash";
-                                title: string;
-                            }[];
-                            class?: "success" | "info" | "error";
-                            links: {
-                                id: number;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                                title: string;
-                            }[];
-                            managers: {
-                                email: string;
-                                id: number;
-                                name: string;
-                            }[];
-                            msg?: string;
-                            people: {
-                                id: number;
-                                name: string;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                } | null;
-                                telefone: string;
-                            }[];
-                            quotas: {
-                                number: string;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                                state: "free" | "reserved" | "sold";
-                                transaction_id: number | null;
-                                user_id: number | null;
-                                user_name: string | null;
-                            }[];
-                            /** @enum {number} */
-                            success: 200;
-                            transactions: {
-                                created_at: string;
-                                id: number;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                                status: string;
-                                transaction_amount: number;
-                                user_id: number;
-                                user_name: string;
-                            }[];
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Found"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -3826,7 +1771,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             msg?: string;
                             recovery_codes_left: number;
                             /** @enum {number} */
@@ -3837,24 +1782,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -3882,44 +1811,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        code: string;
-                    };
+                    "application/json": components["schemas"]["GivenCode"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post: {
@@ -3945,7 +1843,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             demo: boolean;
                             expires_in: number;
                             msg?: string;
@@ -3956,24 +1854,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -3998,47 +1880,15 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        current_password?: string;
-                    };
+                    "application/json": components["schemas"]["CurrentPassword"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            recovery_codes: string[];
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["RecoveryCodes"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -4064,45 +1914,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        code: string;
-                    };
+                    "application/json": components["schemas"]["GivenCode"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            recovery_codes: string[];
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["RecoveryCodes"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post: {
@@ -4112,11 +1930,9 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        current_password?: string;
-                    };
+                    "application/json": components["schemas"]["CurrentPassword"];
                 };
             };
             responses: {
@@ -4127,7 +1943,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             msg?: string;
                             secret: string;
                             /** @enum {number} */
@@ -4136,24 +1952,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete: {
@@ -4163,46 +1963,15 @@ export interface paths {
                 path?: never;
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        current_password?: string;
-                    };
+                    "application/json": components["schemas"]["CurrentPassword"];
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         options?: never;
@@ -4233,49 +2002,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
-                            data: {
-                                action: string;
-                                address: string;
-                                after: unknown;
-                                at: string;
-                                before: unknown;
-                                id: number;
-                                operator: {
-                                    id: number;
-                                    name: string;
-                                    role: string;
-                                } | null;
-                                subject: string;
-                                subject_action_id: number | null;
-                                subject_id: string | null;
-                                subject_role: string | null;
-                                subject_title: string | null;
-                            }[];
+                            class?: components["schemas"]["NoticeClass"];
+                            data: components["schemas"]["AuditRow"][];
                             msg?: string;
                             /** @enum {number} */
                             success: 200;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -4309,40 +2045,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
-                            data: {
-                                address: string;
-                                agent: string;
-                                created_at: string;
-                                current: boolean;
-                                id: number;
-                                known_device: boolean;
-                                last_used_at: string;
-                            }[];
+                            class?: components["schemas"]["NoticeClass"];
+                            data: components["schemas"]["Session"][];
                             msg?: string;
                             /** @enum {number} */
                             success: 200;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -4356,38 +2068,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         options?: never;
@@ -4416,38 +2099,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         options?: never;
@@ -4482,7 +2136,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             msg?: string;
                             /** @enum {number} */
                             success: 200;
@@ -4490,24 +2144,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -4541,52 +2179,16 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             msg?: string;
                             /** @enum {number} */
                             success: 200;
-                            transaction: {
-                                created_at: string;
-                                delivered: number;
-                                expires_at: string;
-                                id: number;
-                                paid_at: string | null;
-                                payment_method_id: number;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                                status: string;
-                                transaction_amount: number;
-                                updated_at: string;
-                                user: {
-                                    name: string;
-                                    telefone: string;
-                                };
-                                user_id: number;
-                                user_name: string;
-                            };
+                            transaction: components["schemas"]["Transaction"];
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         put?: never;
@@ -4599,19 +2201,9 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody: {
+            requestBody?: {
                 content: {
-                    "application/json": {
-                        amount?: number | null;
-                        final?: string | null;
-                        initial?: string | null;
-                        link_id?: number | null;
-                        order?: ("exato" | "maior" | "menor") | null;
-                        page?: number;
-                        sort?: boolean;
-                        status?: ("aprovado" | "pendente" | "cancelada") | null;
-                        user_id?: number | null;
-                    };
+                    "application/json": components["schemas"]["TransactionFilter"];
                 };
             };
             responses: {
@@ -4622,29 +2214,9 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             current_page: number;
-                            data: {
-                                created_at: string;
-                                delivered: number;
-                                expires_at: string;
-                                id: number;
-                                paid_at: string | null;
-                                payment_method_id: number;
-                                rifa: {
-                                    id: number;
-                                    title: string;
-                                };
-                                status: string;
-                                transaction_amount: number;
-                                updated_at: string;
-                                user: {
-                                    name: string;
-                                    telefone: string;
-                                };
-                                user_id: number;
-                                user_name: string;
-                            }[];
+                            data: components["schemas"]["Transaction"][];
                             last_page: number;
                             msg?: string;
                             /** @enum {number} */
@@ -4653,24 +2225,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -4704,12 +2260,8 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
-                            foto: {
-                                id: number;
-                                img: string;
-                                rifa_id: number;
-                            };
+                            class?: components["schemas"]["NoticeClass"];
+                            foto: components["schemas"]["Photo"];
                             id: number;
                             msg?: string;
                             /** @enum {number} */
@@ -4717,24 +2269,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -4766,38 +2302,9 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -4828,38 +2335,9 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         options?: never;
@@ -4892,38 +2370,9 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: "success" | "info" | "error";
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         post?: never;
@@ -4953,7 +2402,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         code?: string | null;
-                        method?: "sms" | "totp";
+                        method?: components["schemas"]["CodeMethod"];
                         type: string;
                     };
                 };
@@ -4966,11 +2415,11 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            class?: "success" | "info" | "error";
+                            class?: components["schemas"]["NoticeClass"];
                             demo?: boolean;
                             expires_in?: number;
-                            method?: "sms" | "totp";
-                            methods?: ("sms" | "totp")[];
+                            method?: components["schemas"]["CodeMethod"];
+                            methods?: components["schemas"]["CodeMethod"][];
                             msg?: string;
                             resend_in?: number;
                             /** @enum {number} */
@@ -4981,24 +2430,8 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
-                /** @description Default Response */
-                "5XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Failure"];
-                    };
-                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
             };
         };
         delete?: never;
@@ -5023,28 +2456,8 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            ok: boolean;
-                        };
-                    };
-                };
-                /** @description Default Response */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            ok: boolean;
-                        };
-                    };
-                };
+                200: components["responses"]["Health"];
+                503: components["responses"]["Health"];
             };
         };
         put?: never;
@@ -5059,6 +2472,43 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AffiliateAnswer: {
+            afiliado: components["schemas"]["Operator"];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        AfterPurchase: {
+            button: string | null;
+            description: string | null;
+            link: string | null;
+            redirect_link: string | null;
+            redirect_time: number | null;
+            title: string | null;
+        };
+        AuditRow: {
+            action: string;
+            address: string;
+            after: unknown;
+            at: string;
+            before: unknown;
+            id: number;
+            operator: {
+                id: number;
+                name: string;
+                role: string;
+            } | null;
+            subject: string;
+            subject_action_id: number | null;
+            subject_id: string | null;
+            subject_role: string | null;
+            subject_title: string | null;
+        };
+        BuyerContact: {
+            name: string;
+            telefone: string;
+        };
         Campaign: {
             account_id: number;
             bigger_title_daily: number;
@@ -5079,107 +2529,30 @@ export interface components {
             extracao4?: number;
             extracao5?: number;
             federal: number | null;
-            fotos: {
-                id: number;
-                img: string;
-                rifa_id: number;
-            }[];
-            ganhador?: {
-                id: number;
-                name: string;
-                telefone: string;
-            };
-            ganhador2?: {
-                id: number;
-                name: string;
-                telefone: string;
-            };
+            fotos: components["schemas"]["Photo"][];
+            ganhador?: components["schemas"]["Winner"];
+            ganhador2?: components["schemas"]["Winner"];
             ganhador2_drawn_at?: string;
-            ganhador2_transaction?: {
-                id: number;
-                payment_method_id: number;
-                transaction_amount: number;
-                updated_at: string;
-            };
-            ganhador2_transaction_total?: {
-                amount: number;
-                cotas: number;
-                shopping: number;
-            };
-            ganhador3?: {
-                id: number;
-                name: string;
-                telefone: string;
-            };
+            ganhador2_transaction?: components["schemas"]["WinningPurchase"];
+            ganhador2_transaction_total?: components["schemas"]["WinnerTotals"];
+            ganhador3?: components["schemas"]["Winner"];
             ganhador3_drawn_at?: string;
-            ganhador3_transaction?: {
-                id: number;
-                payment_method_id: number;
-                transaction_amount: number;
-                updated_at: string;
-            };
-            ganhador3_transaction_total?: {
-                amount: number;
-                cotas: number;
-                shopping: number;
-            };
-            ganhador4?: {
-                id: number;
-                name: string;
-                telefone: string;
-            };
+            ganhador3_transaction?: components["schemas"]["WinningPurchase"];
+            ganhador3_transaction_total?: components["schemas"]["WinnerTotals"];
+            ganhador4?: components["schemas"]["Winner"];
             ganhador4_drawn_at?: string;
-            ganhador4_transaction?: {
-                id: number;
-                payment_method_id: number;
-                transaction_amount: number;
-                updated_at: string;
-            };
-            ganhador4_transaction_total?: {
-                amount: number;
-                cotas: number;
-                shopping: number;
-            };
-            ganhador5?: {
-                id: number;
-                name: string;
-                telefone: string;
-            };
+            ganhador4_transaction?: components["schemas"]["WinningPurchase"];
+            ganhador4_transaction_total?: components["schemas"]["WinnerTotals"];
+            ganhador5?: components["schemas"]["Winner"];
             ganhador5_drawn_at?: string;
-            ganhador5_transaction?: {
-                id: number;
-                payment_method_id: number;
-                transaction_amount: number;
-                updated_at: string;
-            };
-            ganhador5_transaction_total?: {
-                amount: number;
-                cotas: number;
-                shopping: number;
-            };
+            ganhador5_transaction?: components["schemas"]["WinningPurchase"];
+            ganhador5_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador_drawn_at?: string;
-            ganhador_mais?: {
-                id: number;
-                name: string;
-                telefone: string;
-            };
+            ganhador_mais?: components["schemas"]["Winner"];
             ganhador_mais_drawn_at?: string;
-            ganhador_mais_transaction_total?: {
-                amount: number;
-                cotas: number;
-                shopping: number;
-            };
-            ganhador_transaction?: {
-                id: number;
-                payment_method_id: number;
-                transaction_amount: number;
-                updated_at: string;
-            };
-            ganhador_transaction_total?: {
-                amount: number;
-                cotas: number;
-                shopping: number;
-            };
+            ganhador_mais_transaction_total?: components["schemas"]["WinnerTotals"];
+            ganhador_transaction?: components["schemas"]["WinningPurchase"];
+            ganhador_transaction_total?: components["schemas"]["WinnerTotals"];
             id: number;
             instagram: string | null;
             max_reserva: number;
@@ -5224,7 +2597,7 @@ export interface components {
             roulette_spin: number | null;
             roulette_spin2: number | null;
             roulette_spin3: number | null;
-            state: "active" | "closed" | "trash";
+            state: components["schemas"]["CampaignState"];
             status_detail: number;
             status_text: string | null;
             telegram: string | null;
@@ -5245,6 +2618,135 @@ export interface components {
             url_amigavel: string;
             whatsapp: string | null;
         };
+        CampaignAnswer: {
+            action: components["schemas"]["Campaign"];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        CampaignBody: {
+            account_id?: number | null;
+            bigger_title_daily?: number | null;
+            bigger_title_end_at?: string | null;
+            bigger_title_init_at?: string | null;
+            bigger_title_status?: number | null;
+            description?: string | null;
+            emphasis?: boolean | null;
+            instagram?: string | null;
+            max_reserva?: number | null;
+            minimum_transaction?: number | null;
+            multiple_active?: number | null;
+            multiple_description?: string | null;
+            multiple_end_at?: string | null;
+            multiple_init_at?: string | null;
+            multiple_title?: string | null;
+            numbers?: number | null;
+            percent_status?: number | null;
+            percent_view?: boolean | null;
+            prev_sorteio?: string | null;
+            price?: number | null;
+            price2?: number | null;
+            price3?: number | null;
+            price4?: number | null;
+            product?: string | null;
+            product2?: string | null;
+            product3?: string | null;
+            product4?: string | null;
+            product5?: string | null;
+            product_mais?: string | null;
+            qtd1?: number | null;
+            qtd2?: number | null;
+            qtd3?: number | null;
+            quantity_suggested_1?: number | null;
+            quantity_suggested_2?: number | null;
+            quantity_suggested_3?: number | null;
+            quantity_suggested_4?: number | null;
+            quantity_suggested_5?: number | null;
+            quantity_suggested_6?: number | null;
+            roulette_qtd?: number | null;
+            roulette_qtd2?: number | null;
+            roulette_qtd3?: number | null;
+            roulette_spin?: number | null;
+            roulette_spin2?: number | null;
+            roulette_spin3?: number | null;
+            status_detail?: number | null;
+            status_text?: string | null;
+            telegram?: string | null;
+            title?: string | null;
+            top_daily?: number | null;
+            top_end_at?: string | null;
+            top_init_at?: string | null;
+            top_qtd_users?: number | null;
+            top_status?: number | null;
+            trigger_button?: string | null;
+            trigger_description?: string | null;
+            trigger_link?: string | null;
+            trigger_redirect_link?: string | null;
+            trigger_redirect_time?: number | null;
+            trigger_title?: string | null;
+            whatsapp?: string | null;
+        };
+        CampaignChange: components["schemas"]["CampaignBody"] & {
+            was?: components["schemas"]["CampaignBody"];
+        };
+        CampaignCount: {
+            action: number;
+            class?: components["schemas"]["NoticeClass"];
+            loading: boolean;
+            msg?: string;
+            pagos_count: number;
+            reservados_count: number;
+            /** @enum {number} */
+            success: 200;
+            total_count: number;
+        };
+        CampaignPage: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["Campaign"][];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
+        CampaignSituation: {
+            id: number;
+            title: string;
+        };
+        /** @enum {unknown} */
+        CampaignState: "active" | "closed" | "trash";
+        CampaignTitle: {
+            id: number;
+            title: string;
+        };
+        /** @enum {unknown} */
+        CodeMethod: "sms" | "totp";
+        CurrentPassword: {
+            current_password?: string;
+        };
+        Digits: string | number | null;
+        Done: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        DrawBody: {
+            concurso?: components["schemas"]["Digits"];
+            federal?: (0 | 1) | null;
+            id?: number;
+            resultado?: components["schemas"]["Digits"];
+            resultado2?: components["schemas"]["Digits"];
+            resultado3?: components["schemas"]["Digits"];
+            resultado4?: components["schemas"]["Digits"];
+            resultado5?: components["schemas"]["Digits"];
+        };
+        ExtremeQuota: {
+            name: string;
+            number: string;
+        };
         Failure: {
             class: string;
             error?: string;
@@ -5263,8 +2765,412 @@ export interface components {
             telefone?: string;
             tries_left?: number;
         };
+        Found: {
+            affiliates: components["schemas"]["FoundOperator"][];
+            campaigns: {
+                id: number;
+                state: components["schemas"]["CampaignState"];
+                title: string;
+            }[];
+            class?: components["schemas"]["NoticeClass"];
+            links: {
+                id: number;
+                rifa: components["schemas"]["CampaignTitle"];
+                title: string;
+            }[];
+            managers: components["schemas"]["FoundOperator"][];
+            msg?: string;
+            people: {
+                id: number;
+                name: string;
+                rifa: components["schemas"]["CampaignTitle"] | null;
+                telefone: string;
+            }[];
+            quotas: {
+                number: string;
+                rifa: components["schemas"]["CampaignTitle"];
+                /** @enum {unknown} */
+                state: "free" | "reserved" | "sold";
+                transaction_id: number | null;
+                user_id: number | null;
+                user_name: string | null;
+            }[];
+            /** @enum {number} */
+            success: 200;
+            transactions: {
+                created_at: string;
+                id: number;
+                rifa: components["schemas"]["CampaignTitle"];
+                status: string;
+                transaction_amount: number;
+                user_id: number;
+                user_name: string;
+            }[];
+        };
+        FoundOperator: {
+            email: string;
+            id: number;
+            name: string;
+        };
+        GivenCode: {
+            code: string;
+        };
+        Health: {
+            ok: boolean;
+        };
+        LateDecision: {
+            reason: string;
+        };
+        LatePayment: {
+            account: string;
+            arrived_at: string;
+            /** @enum {unknown} */
+            cause: "drawn" | "trashed" | "scarce" | "cancelled" | "rejected" | "disputed";
+            created_at: string;
+            decided_at: string | null;
+            decided_by: string | null;
+            deliverable: boolean;
+            delivered: number;
+            free: number;
+            id: number;
+            paid_at: string | null;
+            payment_method_id: number;
+            reason: string | null;
+            rifa: components["schemas"]["CampaignTitle"];
+            /** @enum {unknown} */
+            state: "waiting" | "delivered" | "refunded";
+            transaction_amount: number;
+            user: components["schemas"]["BuyerContact"];
+            user_id: number;
+            user_name: string;
+        };
+        LatePaymentAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            late_payment: components["schemas"]["LatePayment"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        ManagerAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            gestor: components["schemas"]["Operator"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        /** @enum {unknown} */
+        NoticeClass: "success" | "info" | "error";
+        Operator: {
+            afiliado_percent?: number;
+            created_at: string;
+            email?: string;
+            id: number;
+            name: string;
+            pending: boolean;
+            telefone?: string;
+        };
+        OperatorBody: {
+            afiliado_percent?: number | null;
+            email?: string;
+            name?: string;
+            telefone?: string;
+        };
+        OperatorChange: components["schemas"]["OperatorBody"] & {
+            was?: components["schemas"]["OperatorBody"];
+        };
+        OperatorPage: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: components["schemas"]["Operator"][];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
+        OtherPassword: {
+            email?: string;
+            password?: string;
+        };
+        Photo: {
+            id: number;
+            img: string;
+            rifa_id: number;
+        };
+        Pix: {
+            charge_id: string;
+            copia_e_cola: string;
+            expires_at: string;
+        };
+        PublicCampaign: {
+            description: string | null;
+            doubled: {
+                description: string | null;
+                end_at: string | null;
+                init_at: string | null;
+                title: string | null;
+            } | null;
+            emphasis: boolean;
+            ends: {
+                biggest: components["schemas"]["ExtremeQuota"] | null;
+                smallest: components["schemas"]["ExtremeQuota"] | null;
+            } | null;
+            instagram: string | null;
+            maximum_quantity: number;
+            minimum_quantity: number;
+            on_sale: boolean;
+            paid: number | null;
+            photos: string[];
+            prev_sorteio: string | null;
+            price: number;
+            product_mais: string | null;
+            products: string[];
+            ranking: {
+                name: string;
+                quotas: number;
+            }[] | null;
+            reserved: number | null;
+            roulette: {
+                from: number;
+                spins: number;
+            }[];
+            sandbox: boolean;
+            status_detail: number;
+            status_text: string | null;
+            suggested: {
+                quantity: number;
+                recommended: boolean;
+            }[];
+            telegram: string | null;
+            theme: {
+                cart_bilhete_bg: string;
+                cart_bilhete_color: string;
+                cart_btn_bg: string;
+                cart_btn_color: string;
+                cart_color: string;
+                color_primary: string;
+                color_secondary: string;
+                question_bg: string;
+                question_color: string;
+            };
+            tiers: {
+                from: number;
+                price: number;
+            }[];
+            title: string;
+            total: number;
+            url_amigavel: string;
+            whatsapp: string | null;
+        };
+        Purchased: {
+            amount: number;
+            class?: components["schemas"]["NoticeClass"];
+            id: number;
+            msg?: string;
+            pix: components["schemas"]["Pix"];
+            quantity: number;
+            /** @enum {number} */
+            success: 200;
+            token: string;
+        };
+        RecoveryCodes: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            recovery_codes: string[];
+            /** @enum {number} */
+            success: 200;
+        };
+        ReportProgress: {
+            class?: components["schemas"]["NoticeClass"];
+            done: number;
+            msg?: string;
+            report: number;
+            state: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+            url: string | null;
+        };
+        Session: {
+            address: string;
+            agent: string;
+            created_at: string;
+            current: boolean;
+            id: number;
+            known_device: boolean;
+            last_used_at: string;
+        };
+        Transaction: {
+            created_at: string;
+            delivered: number;
+            expires_at: string;
+            id: number;
+            paid_at: string | null;
+            payment_method_id: number;
+            rifa: components["schemas"]["CampaignTitle"];
+            status: string;
+            transaction_amount: number;
+            updated_at: string;
+            user: components["schemas"]["BuyerContact"];
+            user_id: number;
+            user_name: string;
+        };
+        TransactionFilter: {
+            amount?: number | null;
+            final?: string | null;
+            initial?: string | null;
+            link_id?: number | null;
+            order?: ("exato" | "maior" | "menor") | null;
+            page?: number;
+            sort?: boolean;
+            status?: ("aprovado" | "pendente" | "cancelada") | null;
+            user_id?: number | null;
+        };
+        Winner: {
+            id: number;
+            name: string;
+            telefone: string;
+        };
+        WinnerTotals: {
+            amount: number;
+            cotas: number;
+            shopping: number;
+        };
+        WinningPurchase: {
+            id: number;
+            payment_method_id: number;
+            transaction_amount: number;
+            updated_at: string;
+        };
     };
-    responses: never;
+    responses: {
+        /** @description Default Response */
+        AffiliateAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AffiliateAnswer"];
+            };
+        };
+        /** @description Default Response */
+        CampaignAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignAnswer"];
+            };
+        };
+        /** @description Default Response */
+        CampaignCount: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignCount"];
+            };
+        };
+        /** @description Default Response */
+        CampaignPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CampaignPage"];
+            };
+        };
+        /** @description Default Response */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Done"];
+            };
+        };
+        /** @description Default Response */
+        Failure: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Default Response */
+        Found: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Found"];
+            };
+        };
+        /** @description Default Response */
+        Health: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Health"];
+            };
+        };
+        /** @description Default Response */
+        LatePaymentAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LatePaymentAnswer"];
+            };
+        };
+        /** @description Default Response */
+        ManagerAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ManagerAnswer"];
+            };
+        };
+        /** @description Default Response */
+        OperatorPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["OperatorPage"];
+            };
+        };
+        /** @description Default Response */
+        Purchased: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Purchased"];
+            };
+        };
+        /** @description Default Response */
+        RecoveryCodes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RecoveryCodes"];
+            };
+        };
+        /** @description Default Response */
+        ReportProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ReportProgress"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;

@@ -2,12 +2,12 @@ import { ask } from '../machines/ask.ts'
 import type { SearchFact, SearchQuestion } from '../machines/flows/search.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
-import type { paths } from './schema.d.ts'
+import type { components } from './schema.d.ts'
 
-type Search = paths['/api/search']['get']
+type Schemas = components['schemas']
 
 /** What a search found, group by group. */
-export type Found = Omit<Search['responses']['200']['content']['application/json'], 'success' | 'msg' | 'class'>
+export type Found = Omit<Schemas['Found'], keyof Schemas['Done']>
 /** The name of a group. */
 export type FoundKind = keyof Found
 

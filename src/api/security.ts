@@ -5,17 +5,11 @@ import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
-import type { paths } from './schema.d.ts'
-
-type Answer<Path extends keyof paths> = paths[Path] extends {
-  get: { responses: { 200: { content: { 'application/json': infer Body } } } }
-}
-  ? Body
-  : never
+import type { components } from './schema.d.ts'
 
 /** A session of one's own, and one row of what happened (S56). */
-export type OwnSession = Answer<'/api/sessions'>['data'][number]
-export type AuditRow = Answer<'/api/audit'>['data'][number]
+export type OwnSession = components['schemas']['Session']
+export type AuditRow = components['schemas']['AuditRow']
 
 /** One's second factor. */
 export const factorQuery = (api: Api) => ({

@@ -5,12 +5,11 @@ import type { PageQuestion, RecordListFact } from '../machines/flows/record-list
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
-import type { paths } from './schema.d.ts'
+import type { components } from './schema.d.ts'
 import type { TransactionQuery } from './transaction-query.ts'
 
 /** A purchase as the API tells it (spec §3.3). */
-export type Transaction =
-  paths['/api/transactions/{id}']['get']['responses']['200']['content']['application/json']['transaction']
+export type Transaction = components['schemas']['Transaction']
 
 /** Asks for one page of a campaign's purchases, newest first. */
 export const askTransactions = (api: Api, campaignId: string) =>

@@ -7,32 +7,41 @@ interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  allOf?: Schema[]
   additionalProperties?: unknown
   patternProperties?: unknown
   const?: unknown
   enum?: unknown
 }
+interface Answer {
+  $ref?: string
+  content?: Record<string, { schema: Schema }>
+}
 interface Operation {
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  responses: Record<string, Answer>
 }
 
 const contract = JSON.parse(readFileSync('src/api/openapi.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
 
 /** A schema, or the named one that stands for it. */
 const named = ({ $ref, ...schema }: Schema): Schema =>
   $ref === undefined ? schema : named(contract.components.schemas[$ref.replace('#/components/schemas/', '')] ?? {})
 
+/** An answer, or the named one that stands for it. */
+const answered = ({ $ref, content }: Answer): Answer['content'] =>
+  $ref === undefined ? content : contract.components.responses[$ref.replace('#/components/responses/', '')]?.content
+
 /** Every good answer of the contract, by its call. */
 const good = Object.entries(contract.paths).flatMap(([path, operations]) =>
   Object.entries(operations).flatMap(([method, { responses }]) =>
     Object.entries(responses)
       .filter(([status]) => status.startsWith('2'))
-      .map(([, { content }]) => ({
+      .map(([, answer]) => ({
         call: `${method.toUpperCase()} ${path}`,
-        schema: content?.['application/json']?.schema,
+        schema: answered(answer)?.['application/json']?.schema,
       })),
   ),
 )
@@ -59,6 +68,28 @@ const AS_STORED = ['GET /api/audit data.[].before', 'GET /api/audit data.[].afte
 
 /** The published book of a campaign's numbers, whose rows are tuples. */
 const PROOF = ['GET /api/public/campaigns/{slug}/proof entries.[].[]']
+
+const NAMED = /^\/components\/schemas\/\w+$/
+
+/** Every shape that is written out where it is used, and every named one, with the places where it stands. */
+function shapesOf(told: unknown, at: string, found = new Map<string, string[]>()): Map<string, string[]> {
+  if (typeof told !== 'object' || told === null) return found
+  const { type, anyOf, allOf, enum: values } = told as Schema
+  const isWritten = [...(anyOf ?? []), ...(allOf ?? [])].some(({ $ref, type: one }) => !$ref && one !== 'null')
+  if (type === 'object' || isWritten || (Array.isArray(values) && values.length > 2)) {
+    const shape = JSON.stringify(told)
+    found.set(shape, [...(found.get(shape) ?? []), at])
+  }
+  for (const [name, inner] of Object.entries(told)) shapesOf(inner, `${at}/${name}`, found)
+  return found
+}
+
+test('the contract says each shape once: one that stands in two places has a name', () => {
+  const repeated = [...shapesOf(contract, '').values()].filter(
+    (at) => at.length > 1 && !at.every((place) => NAMED.test(place)),
+  )
+  expect(repeated).toEqual([])
+})
 
 test('S20 every good answer names its fields, so that a new column appears nowhere by itself', () => {
   const open = places
