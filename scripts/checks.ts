@@ -8,6 +8,7 @@ const CHECKS = [
     name: 'setas entre pastas',
     program: ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'server', 'scripts', 'tests'],
   },
+  { name: 'palavras de fora só em Map ou chaves próprias', program: ['scripts/lookups.ts'] },
   { name: 'código sem uso', program: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'arquivos gerados', program: ['scripts/fresh.ts'] },
 ]

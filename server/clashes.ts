@@ -1,3 +1,4 @@
+import { ownValue } from '../src/domain/own.ts'
 import { momentOf } from '../src/domain/zoned.ts'
 import type { Refusal, RefusalCode } from './refusals.ts'
 
@@ -14,14 +15,16 @@ export function clashOf(
   { was = {}, stored, wanted }: { was?: Fields | undefined; stored: Fields; wanted: Fields },
 ): Refusal | null {
   const clashing = Object.keys(was).filter(
-    (field) => !isSame(was[field], stored[field]) && !isSame(wanted[field], stored[field]),
+    (field) =>
+      !isSame(ownValue(was, field), ownValue(stored, field)) &&
+      !isSame(ownValue(wanted, field), ownValue(stored, field)),
   )
   if (clashing.length === 0) return null
   const told = <Value>(tell: (field: string) => Value) => Object.fromEntries(clashing.map((each) => [each, tell(each)]))
   return {
     code,
-    fields: told((field) => [sentenceOf(stored[field])]),
-    more: { now: told((field) => stored[field] ?? null) },
+    fields: told((field) => [sentenceOf(ownValue(stored, field))]),
+    more: { now: told((field) => ownValue(stored, field) ?? null) },
   }
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isPhone, unmaskPhone } from '../src/domain/masks.ts'
+import { ownValue } from '../src/domain/own.ts'
 
 /** A setting that the server cannot work with. Its message is one Portuguese sentence that names the variable. */
 export class SettingError extends Error {}
@@ -59,7 +60,7 @@ type Environment = Record<string, string | undefined>
  * @throws SettingError with a sentence for the operator when a value is wrong
  */
 export function readConfig(env: Environment): Config {
-  const value = (name: string) => env[name]?.trim() || undefined
+  const value = (name: string) => ownValue(env, name)?.trim() || undefined
   const port = readPort(value('PORT'))
   const host = value('HOST') ?? '127.0.0.1'
   const demo = readSwitch('DEMO', value('DEMO'))
@@ -146,7 +147,7 @@ function readSms(value: (name: string) => string | undefined, demo: boolean): Sm
     if (!demo) throw new SettingError('SMS=demo só funciona com DEMO=1.')
     return { kind: 'demo' }
   }
-  if (!(text in SMS_PROVIDERS))
+  if (!Object.hasOwn(SMS_PROVIDERS, text))
     throw new SettingError(
       `SMS precisa ser console, file:CAMINHO ou um de: ${Object.keys(SMS_PROVIDERS).join(', ')}; não “${text}”.`,
     )

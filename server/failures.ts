@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
+import { ownValue } from '../src/domain/own.ts'
 import { type App, refuse } from './http.ts'
 import { type FieldErrors, wrongFields } from './refusals.ts'
 import { SmsFailure } from './sms/message.ts'
@@ -32,13 +33,13 @@ export function installFailures(app: App): void {
 /** One sentence a field: the route's own where it has one, else what the schema's keyword says. */
 function fieldsOf(problems: Problem[], request: FastifyRequest): FieldErrors {
   const sentences = request.routeOptions.config.sentences ?? {}
-  const fields: FieldErrors = {}
+  const fields = new Map<string, string[]>()
   for (const problem of problems) {
     const missing = problem.keyword === 'required' ? String(problem.params.missingProperty) : undefined
     const field = missing ?? (problem.instancePath.split('/')[1] || 'body')
-    fields[field] ??= [sentences[field] ?? sentenceOf(problem)]
+    if (!fields.has(field)) fields.set(field, [ownValue(sentences, field) ?? sentenceOf(problem)])
   }
-  return fields
+  return Object.fromEntries(fields)
 }
 
 function sentenceOf(problem: Problem): string {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownValue } from '../src/domain/own.ts'
 import { isOpenAt, mayDo, type Permission, permissions, type SessionStage } from '../src/domain/permissions.ts'
 import { audit } from './audit/audit.ts'
 import { SESSION_COOKIE } from './auth/cookies.ts'
@@ -66,7 +67,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 function cookieToken(request: FastifyRequest, ports: Ports): string | 'foreign' | undefined {
-  const token = request.cookies[SESSION_COOKIE.nameAt(ports.config.publicUrl)]
+  const token = ownValue(request.cookies, SESSION_COOKIE.nameAt(ports.config.publicUrl))
   return token !== undefined && request.headers[PANEL_HEADER] === undefined ? 'foreign' : token
 }
 

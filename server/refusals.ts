@@ -111,5 +111,9 @@ export interface Refusal {
   }
 }
 
+/** What the domain finds wrong, as an answer holds it. */
+export const fieldErrorsOf = (errors: Readonly<Record<string, readonly string[]>>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [...sentences]]))
+
 /** A refusal about fields only. */
 export const wrongFields = (fields: FieldErrors): Refusal => ({ code: 'fields.wrong', fields })

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, getTableName, type InferSelectModel, isNotNull, notLike } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { ownValue } from '../src/domain/own.ts'
 import type { Db } from './db/connect.ts'
 import type { Seal } from './seal.ts'
 
@@ -60,7 +61,7 @@ export function sealedColumn<Table extends PgTable>(
             counts.unreadable += 1
             continue
           }
-          const same = and(...identity.map(([name, each]) => eq(each, values[name])), eq(column, sealed))
+          const same = and(...identity.map(([name, each]) => eq(each, ownValue(values, name))), eq(column, sealed))
           const [done] = await db
             .update(table as PgTable)
             .set({ [property]: seal.close(secret, boundTo(row)) })
@@ -91,7 +92,7 @@ function identityOf(table: PgTable, columns: Record<string, PgColumn>): [string,
 }
 
 function columnNamed(columns: Record<string, PgColumn>, property: string): PgColumn {
-  const column = columns[property]
+  const column = ownValue(columns, property)
   if (column === undefined) throw new Error(`no column ${property}`)
   return column
 }

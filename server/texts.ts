@@ -1,6 +1,6 @@
 import type { App } from './http.ts'
 import { refuse } from './http.ts'
-import { type FieldErrors, wrongFields } from './refusals.ts'
+import { wrongFields } from './refusals.ts'
 
 const SENTENCE = 'Este texto tem um caractere que não pode ser guardado. Digite de novo.'
 
@@ -9,11 +9,11 @@ const SENTENCE = 'Este texto tem um caractere que não pode ser guardado. Digite
  */
 export function installTextCheck(app: App): void {
   app.addHook('preValidation', async (request, reply) => {
-    const fields: FieldErrors = {}
+    const fields = new Map<string, string[]>()
     for (const part of [request.params, request.query, request.body])
       for (const [field, value] of entriesOf(part))
-        if (!isStorable(field) || holdsUnstorable(value)) fields[isStorable(field) ? field : 'body'] = [SENTENCE]
-    if (Object.keys(fields).length > 0) return refuse(reply, wrongFields(fields))
+        if (!isStorable(field) || holdsUnstorable(value)) fields.set(isStorable(field) ? field : 'body', [SENTENCE])
+    if (fields.size > 0) return refuse(reply, wrongFields(Object.fromEntries(fields)))
   })
 }
 

@@ -12,7 +12,7 @@ import { momentOf } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/connect.ts'
 import { type campaign, paymentAccount } from '../db/schema.ts'
 import { changeOf, named, nullable } from '../http.ts'
-import type { FieldErrors } from '../refusals.ts'
+import { type FieldErrors, fieldErrorsOf } from '../refusals.ts'
 import { cleanRichText } from './rich-text.ts'
 import type { CampaignRow } from './store.ts'
 
@@ -109,8 +109,7 @@ export async function wrongFieldsOf(
   body: CampaignBody,
   { site, stored }: { site: string; stored?: CampaignDraft },
 ): Promise<FieldErrors> {
-  const errors: FieldErrors = {}
-  for (const [field, sentences] of Object.entries(checkCampaign(body, { site, stored }))) errors[field] = [...sentences]
+  const errors = fieldErrorsOf(checkCampaign(body, { site, stored }))
   if (stored === undefined && body.account_id == null) errors.account_id = ['Escolha a conta que recebe os pagamentos']
   const account = body.account_id ?? stored?.account_id
   if (account != null && !(await accountExists(db, account)))

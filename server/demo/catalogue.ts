@@ -1,3 +1,5 @@
+import { ownValue } from '../../src/domain/own.ts'
+
 /** How a campaign of the demo goes. Days are counted back from now: `opened` 38 is 38 days ago. */
 export interface Show {
   title: string
@@ -283,7 +285,7 @@ export const SHOWS: readonly Show[] = [
 
 function drawnShow(past: Past, federal: boolean): Show {
   const [title, others, price, numbers, opened, drawn, fill, weight] = past
-  const plus = PLUS[title]
+  const plus = ownValue(PLUS, title)
   const first = title.split(' + ')[0] ?? title
   const prizes = [first, ...others]
   return { title, prizes, price, numbers, opened, drawn, fill, weight, federal, situation: 5, ...(plus && { plus }) }

@@ -4,7 +4,7 @@ import { checkDraw } from '../../src/domain/draw-rules.ts'
 import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import { named, nullable } from '../http.ts'
-import type { FieldErrors } from '../refusals.ts'
+import { type FieldErrors, fieldErrorsOf } from '../refusals.ts'
 
 const Digits = Type.Optional(
   named('Digits', Type.Union([Type.String({ maxLength: 20 }), Type.Integer({ minimum: 0 }), Type.Null()])),
@@ -38,9 +38,7 @@ export function readFields(prize: Prize, row: CampaignRow, body: DrawBody): Read
   const federal = prize === 'first' ? body.federal === 1 : (row.federal ?? false)
   const concurso = prize === 'first' ? (federal ? text(body.concurso) : '') : (row.concurso ?? '')
   const resultado = isNumbered(prize) ? text(body[resultField(prize)] ?? body.resultado) : ''
-  const errors: FieldErrors = {}
-  for (const [field, sentences] of Object.entries(checkDraw({ prize, federal, contest: concurso, result: resultado })))
-    errors[field] = [...sentences]
+  const errors = fieldErrorsOf(checkDraw({ prize, federal, contest: concurso, result: resultado }))
   if (prize === 'first' && body.federal == null) errors.federal = ['Escolha o tipo de sorteio']
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, federal, concurso: concurso || null, resultado: resultado || null }

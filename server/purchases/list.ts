@@ -103,7 +103,11 @@ function select(db: Db) {
     .$dynamic()
 }
 
-function readMoment(text: string | null | undefined, field: string, errors: FieldErrors): Date | undefined {
+function readMoment(
+  text: string | null | undefined,
+  field: 'initial' | 'final',
+  errors: FieldErrors,
+): Date | undefined {
   if (!text) return undefined
   const moment = momentOf(text)
   if (moment !== null) return moment

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 import { askForCode, giveCode } from './verification.ts'
 
 /** How the filter of transactions calls its code (spec §2.16). */
-const ALIASES: Readonly<Record<string, StepUp>> = { login_code: 'transactions.index' }
+const ALIASES: ReadonlyMap<string, StepUp> = new Map([['login_code', 'transactions.index']])
 
 const Method = named('CodeMethod', Type.Enum(['sms', 'totp']))
 const Body = Type.Object({
@@ -41,7 +41,7 @@ export function verificationRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const { code, type: asked, method } = request.body
       const session = sessionOf(request)
-      const type = ALIASES[asked] ?? STEP_UPS.find((each) => each === asked)
+      const type = ALIASES.get(asked) ?? STEP_UPS.find((each) => each === asked)
       if (type === undefined) return refuse(reply, 'record.unknown')
       if (code != null && code !== '') {
         const given = await giveCode(ports, session, type, code)

@@ -1,5 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownValue } from '../../src/domain/own.ts'
 import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
 import { audit } from '../audit/audit.ts'
 import { DEVICE_COOKIE, SESSION_AGE_S, SESSION_COOKIE } from '../auth/cookies.ts'
@@ -83,7 +84,7 @@ export function sessionRoutes(app: App, ports: Ports): void {
         const signed = await signIn(ports, {
           email: username.trim(),
           password,
-          device: request.cookies[DEVICE_COOKIE.nameAt(config.publicUrl)],
+          device: ownValue(request.cookies, DEVICE_COOKIE.nameAt(config.publicUrl)),
           address: request.ip,
           agent: (request.headers['user-agent'] ?? '').slice(0, 300),
         })

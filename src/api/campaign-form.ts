@@ -146,7 +146,7 @@ export function formOf(campaign: Campaign): CampaignForm {
 /** The current values of fields that somebody else changed, as the form shows them. */
 function fieldsNow(kept: CampaignForm, now: Readonly<Record<string, unknown>>): Partial<CampaignForm> {
   const shown = formOf({ ...bodyOf(kept), total: kept.numbers, ...now } as unknown as Campaign)
-  return Object.fromEntries(Object.entries(shown).filter(([field]) => field in now))
+  return Object.fromEntries(Object.entries(shown).filter(([field]) => Object.hasOwn(now, field)))
 }
 
 /** What is wrong with the form: the domain's rules, and the one that only the form knows, that somebody must be paid. */

@@ -1,5 +1,6 @@
 import { formatMoment } from './dates.ts'
 import { formatReais } from './money.ts'
+import { ownValue } from './own.ts'
 import { CAMPAIGN_SITUATIONS } from './status.ts'
 
 /** How a stored value is shown: centavos as reais, instants in São Paulo time, the rest as it is. */
@@ -137,23 +138,23 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
 }
 
 /** The label of a field that an event stores, or its own name when it has none. */
-export const auditField = (field: string): string => AUDIT_FIELDS[field]?.label ?? field
+export const auditField = (field: string): string => ownValue(AUDIT_FIELDS, field)?.label ?? field
 
 /** A stored value as the operator reads it (centavos as reais, instants in São Paulo time, yes and no); empty text for nothing. */
 export function auditValue(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
-  const telling = AUDIT_FIELDS[field]?.telling
+  const telling = ownValue(AUDIT_FIELDS, field)?.telling
   if (telling === 'money' && typeof value === 'number') return formatReais(value)
   if (telling === 'moment' && typeof value === 'string') return formatMoment(value)
   if (telling === 'percent') return `${value}%`
   if (telling === 'list' && Array.isArray(value)) return value.join(', ')
   if (telling === 'filter') return filterInWords(value as object)
-  if (typeof telling === 'object') return telling[String(value)] ?? String(value)
+  if (typeof telling === 'object') return ownValue(telling, String(value)) ?? String(value)
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function filterInWords(filter: object): string {
   const narrowed = Object.entries(filter).filter(([, value]) => value !== null && value !== '')
-  return narrowed.map(([name, value]) => `${FILTERS[name] ?? name}: ${value}`).join(', ') || 'Tudo'
+  return narrowed.map(([name, value]) => `${ownValue(FILTERS, name) ?? name}: ${value}`).join(', ') || 'Tudo'
 }

@@ -1,3 +1,5 @@
+import { ownValue } from './own.ts'
+
 /** The label of each audited event (S56): a new event is named here. */
 export const AUDIT_ACTIONS = {
   'session.started': 'Entrou',
@@ -68,7 +70,7 @@ const RECORDS: Readonly<Partial<Record<string, string>>> = {
 /** The label of one record: `Transação 12`; the kind alone for what has no number, the address for a refused access. */
 export function auditRecord(subject: string, id: string): string {
   if (subject === 'route') return id
-  const record = RECORDS[subject]
+  const record = ownValue(RECORDS, subject)
   return record === undefined ? wordOf(AUDIT_SUBJECTS, subject) : `${record} ${id}`
 }
 
@@ -78,7 +80,7 @@ export const auditAction = (action: string): string => wordOf(AUDIT_ACTIONS, act
 /** The label of an event's subject, in the same way. */
 export const auditSubject = (subject: string): string => wordOf(AUDIT_SUBJECTS, subject)
 
-const wordOf = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name
+const wordOf = (words: Readonly<Record<string, string>>, name: string) => ownValue(words, name) ?? name
 
 /** A browser's own description of itself in two words: `Chrome no Android`. */
 export function deviceName(agent: string): string {

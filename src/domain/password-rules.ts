@@ -1,4 +1,5 @@
 import type { FieldErrors } from './field-errors.ts'
+import { ownValue } from './own.ts'
 
 /** The shortest password that is taken, and the longest one (S02). */
 export const MIN_PASSWORD = 8
@@ -85,7 +86,7 @@ function isCommon(password: string): boolean {
 
 /** Without the digits and signs that people put before and after: `!Senha2026!` → `senha`. */
 const core = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
-const unleet = (text: string) => text.replace(/[0134579@$!]/g, (sign) => LEET[sign] ?? sign)
+const unleet = (text: string) => text.replace(/[0134579@$!]/g, (sign) => ownValue(LEET, sign) ?? sign)
 
 /** `senhasenha` → `senha`. */
 function halved(text: string): string {

@@ -1,4 +1,5 @@
 import type { FoundKind } from '../api/search.ts'
+import { ownValue } from '../domain/own.ts'
 import type { Offer } from '../runtime/offers.ts'
 import type { IconName } from '../ui/icons.ts'
 
@@ -37,11 +38,11 @@ export const copy = {
     query.trim() === '' ? 'Nada para escolher aqui' : `Nada encontrado com “${query.trim()}”`,
   unsearched: (query: string) => `Nenhum comando com “${query.trim()}”, e os registros não puderam ser buscados`,
   back: 'voltar',
-  leave: (kind: string | undefined) => RECORDS[kind ?? '']?.leave ?? 'sair deste registro',
+  leave: (kind: string | undefined) => ownValue(RECORDS, kind ?? '')?.leave ?? 'sair deste registro',
   campaignOf: (kind: string) => (kind === 'person' ? 'última compra' : 'campanha'),
   heading: (group: Offer['group'], kind: string | undefined) =>
-    (group === 'here' && kind && RECORDS[kind]?.here) || GROUPS[group],
-  icon: (kind: string): IconName => RECORDS[kind]?.icon ?? 'list',
+    (group === 'here' && kind && ownValue(RECORDS, kind)?.here) || GROUPS[group],
+  icon: (kind: string): IconName => ownValue(RECORDS, kind)?.icon ?? 'list',
   ask: (wanted: FoundKind | undefined) => (wanted ? WHICH[wanted] : 'O que você quer fazer?'),
   shortcuts: {
     title: 'Atalhos do teclado',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 import type { FoundKind } from '../api/search.ts'
+import { ownValue } from '../domain/own.ts'
 import { folded } from '../domain/text.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import type { Offer } from '../runtime/offers.ts'
@@ -104,7 +105,7 @@ function useSearch(page: PalettePage, query: string): Search {
 function recentOf(usage: Usage, offers: readonly Offer[]): (Offer | FoundItem)[] {
   const known = new Map(offers.map((offer) => [offer.id, offer]))
   const recent = recentIds(usage).flatMap((id): (Offer | FoundItem)[] => {
-    const record = usage[id]?.record
+    const record = ownValue(usage, id)?.record
     if (record) return [{ id, label: record.title, detail: '', icon: 'ticket', record }]
     const offer = known.get(id)
     return offer && offer.group !== 'here' && offer.refusal === undefined ? [offer] : []

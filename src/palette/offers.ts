@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { FoundKind } from '../api/search.ts'
+import { ownValue } from '../domain/own.ts'
 import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { paramNames } from '../runtime/address.ts'
@@ -63,7 +64,7 @@ export function searchedFor(screen: Screen): FoundKind | undefined {
 
 /** The params that an address needs, out of those of a record. */
 export function paramsFor(screen: Screen, { params }: Pick<PaletteRecord, 'params'>): Params {
-  return Object.fromEntries(needs(screen).map((name) => [name, params[name] ?? '']))
+  return Object.fromEntries(needs(screen).map((name) => [name, ownValue(params, name) ?? '']))
 }
 
 /** Whether there is anything to do with a record: screens about it, or its campaign. */
@@ -193,7 +194,9 @@ function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
   const rows: readonly { id: string | number }[] = below.snapshot.context.rows
   const records = rows.map((row) => rowRecord(row as never))
   const shown = top.record.params
-  const at = records.findIndex((record) => names.every((name) => record.params[name] === shown[name]))
+  const at = records.findIndex((record) =>
+    names.every((name) => ownValue(record.params, name) === ownValue(shown, name)),
+  )
   if (at === -1) return []
   const step = (id: string, label: string, icon: IconName, keys: string, to: number, end: string): Offer => {
     const [record, row] = [records[to], rows[to]]
@@ -221,8 +224,10 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
 }
 
 /** How a screen about a record is called; `null` where it has nothing to show. */
-const nameFor = ({ go, goIn }: Screen, { state }: RecordInView) =>
-  state === undefined ? go : goIn?.[state] === undefined ? go : goIn[state]
+function nameFor({ go, goIn = {} }: Screen, { state }: RecordInView) {
+  const name = state === undefined ? undefined : ownValue(goIn, state)
+  return name === undefined ? go : name
+}
 
 function openOffer(group: 'here' | 'go', screen: Screen, params: Params): Offer {
   return {

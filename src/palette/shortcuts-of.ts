@@ -30,7 +30,11 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
   const record = slots.find((slot) => slot.record)?.record
   const aboutRecord = mine.filter(({ path, id }) => {
     const names = paramNames(path)
-    return names.length > 0 && id !== top?.screen.id && names.every((name) => record?.params[name] !== undefined)
+    return (
+      names.length > 0 &&
+      id !== top?.screen.id &&
+      names.every((name) => record !== undefined && Object.hasOwn(record.params, name))
+    )
   })
   const opening = (some: typeof mine) => some.map(({ keys = '', go }) => ({ keys: [keys], label: go }))
   const stepping = top?.slot !== 'page' && below.some(({ screen }) => screen.rowRecord)

@@ -1,3 +1,4 @@
+import { ownValue } from '../domain/own.ts'
 import type { PaletteRecord } from '../machines/flows/palette.ts'
 
 /** What was chosen in the palette before, by id: how much it weighs, when it was chosen last (ISO), and the record, if it is one. */
@@ -13,7 +14,7 @@ const MOST_BOOST = 0.5
 
 /** How much the choices of `id` weigh at a moment: one right now counts 1, one a week ago ½, and they add up. */
 export function weightOf(usage: Usage, id: string, now: Date): number {
-  const used = usage[id]
+  const used = ownValue(usage, id)
   if (used === undefined) return 0
   return used.weight * 0.5 ** (Math.max(0, now.getTime() - Date.parse(used.at)) / HALF_LIFE_MS)
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../domain/own.ts'
 import type { DrawerStack, OpenScreen } from '../machines/flows/drawers.ts'
 import type { Params, Screen, Screens, Slot } from './screen.ts'
 
@@ -54,7 +55,7 @@ export function addressOf(
 
 /** Puts params into an address: `/action/$action_id/edit` → `/action/7/edit`. */
 export function fill(path: string, params: Params): string {
-  return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return path.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(ownValue(params, name) ?? ''))
 }
 
 /** The names of the params in an address. */
@@ -77,13 +78,13 @@ function matchPath(screens: Screens, pathname: string): { screen: Screen; params
 function paramsOf(path: string, parts: string[]): Params | undefined {
   const names = path.split('/').filter(Boolean)
   if (names.length !== parts.length) return undefined
-  const params: Record<string, string> = {}
+  const params = new Map<string, string>()
   for (const [index, name] of names.entries()) {
     const part = decoded(parts[index] ?? '')
-    if (name.startsWith('$')) params[name.slice(1)] = part
+    if (name.startsWith('$')) params.set(name.slice(1), part)
     else if (name !== part) return undefined
   }
-  return params
+  return Object.fromEntries(params)
 }
 
 /** A hand-typed address may hold a stray `%`. */
@@ -119,5 +120,5 @@ function parentLocation(screens: Screens, screen: Screen, params: Params): Panel
 
 /** The params that an address names, out of more. */
 export function pick(params: Params, path: string): Params {
-  return Object.fromEntries(paramNames(path).map((name) => [name, params[name] ?? '']))
+  return Object.fromEntries(paramNames(path).map((name) => [name, ownValue(params, name) ?? '']))
 }

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { ownValue } from '../domain/own.ts'
 import { changesOf } from '../machines/flows/record-form.ts'
 import type { ActiveScreen } from './slots.ts'
 import type { System } from './system.ts'
@@ -54,7 +55,8 @@ function restore(actor: AnyActorRef, { values }: Draft): void {
     if (!snapshot.hasTag('editable')) return false
     const shown = snapshot.context.values as Draft['values']
     for (const [field, value] of Object.entries(values))
-      if (JSON.stringify(shown[field]) !== JSON.stringify(value)) actor.send({ type: 'field.change', field, value })
+      if (JSON.stringify(ownValue(shown, field)) !== JSON.stringify(value))
+        actor.send({ type: 'field.change', field, value })
     return true
   }
   if (type()) return

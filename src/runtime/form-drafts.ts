@@ -18,7 +18,7 @@ export function keepDraft<Values extends FormValues>(form: string, draft: Draft<
 /** What was kept of a form; null when nothing was, or nothing of today's fields. */
 export function draftOf<Values extends FormValues>(form: string, empty: Values): KeptDraft<Values> | null {
   const known = (fields: object) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => name in empty)) as Partial<Values>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(empty, name))) as Partial<Values>
   try {
     const { values, kept, at } = JSON.parse(localStorage.getItem(PREFIX + form) ?? 'null') as KeptDraft<Values>
     const draft = { values: known(values), kept: known(kept), at }

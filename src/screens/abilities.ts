@@ -1,3 +1,4 @@
+import { ownValue } from '../domain/own.ts'
 import type { ScreenLinks } from '../runtime/links.d.ts'
 import type { Abilities, AbleScreen, Screen } from '../runtime/screen.ts'
 import { auditAbilities } from './account/audit/commands.ts'
@@ -42,4 +43,4 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
 const known: Readonly<Record<string, Abilities>> = abilities
 
 /** A screen with what can be done on it. */
-export const able = (screen: Screen): AbleScreen => ({ ...NONE, ...screen, ...known[screen.id] })
+export const able = (screen: Screen): AbleScreen => ({ ...NONE, ...screen, ...ownValue(known, screen.id) })

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { ownValue } from '../domain/own.ts'
 import type { ConfirmActor } from '../runtime/confirmation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -27,7 +28,7 @@ const WORDS: Readonly<Record<string, { title: (name: string) => string; text: st
 export default function ConfirmDialog({ confirm }: { confirm: ConfirmActor }) {
   const snapshot = useSelector(confirm, (state) => state)
   const { action, text } = snapshot.context
-  const words = action && WORDS[action.act]
+  const words = action && ownValue(WORDS, action.act)
   if (!snapshot.hasTag('open') || !words) return null
   const accept = () => confirm.send({ type: 'confirm.accept' })
   const ready = snapshot.can({ type: 'confirm.accept' })

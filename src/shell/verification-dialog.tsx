@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import { ownValue } from '../domain/own.ts'
 import type { verificationMachine } from '../machines/flows/verification.ts'
 import type { VerificationActor } from '../runtime/code-machine.ts'
 import { DemoPhone } from '../screens/account/security/demo-phone.tsx'
@@ -31,7 +32,7 @@ export default function VerificationDialog({ verification }: { verification: Ver
       actions={
         <>
           <Button kind="ghost" onClick={() => verification.send({ type: 'code.dismiss' })}>
-            {copy.leaves[purpose] ?? copy.cancel}
+            {ownValue(copy.leaves, purpose) ?? copy.cancel}
           </Button>
           <Button
             kind="solid"
@@ -76,7 +77,7 @@ export default function VerificationDialog({ verification }: { verification: Ver
 
 function Explanation({ snapshot }: { snapshot: Snapshot }) {
   const { purpose, method, telefone } = snapshot.context
-  const opens = copy.opens[purpose] ?? ''
+  const opens = ownValue(copy.opens, purpose) ?? ''
   if (snapshot.matches({ open: 'sending' })) return <p>{copy.sending}</p>
   if (snapshot.matches({ open: 'unsent' })) return <p>{copy.unsent}</p>
   if (method === 'recovery') return <p>{copy.recovery}</p>

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows are positioned by the virtual list, which a <table> does not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and points at its row (aria-activedescendant)
+
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
+import { ownValue } from '../domain/own.ts'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
@@ -339,6 +341,6 @@ function target(event: KeyboardEvent, cursor: number, count: number, page: numbe
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
-  const step = steps[event.key]
+  const step = ownValue(steps, event.key)
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, cursor + step))
 }

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { ownValue } from '../../domain/own.ts'
 import type { Notice } from '../notice.ts'
 
 /** The layers of spec §2.3, from the one nearest to the page upwards. */
@@ -269,5 +270,7 @@ function sameScreen(one: OpenScreen | undefined, other: OpenScreen | undefined):
 
 function sameParams(one: OpenScreen['params'], other: OpenScreen['params']): boolean {
   const names = Object.keys(one)
-  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  return (
+    names.length === Object.keys(other).length && names.every((name) => ownValue(one, name) === ownValue(other, name))
+  )
 }

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type FieldErrors, hasNoErrors, withoutField } from '../../domain/field-errors.ts'
+import { ownValue } from '../../domain/own.ts'
 import { type Asking, unprovided } from '../ask.ts'
 import type { Notice } from '../notice.ts'
 import type { Retyped } from '../retype.ts'
@@ -353,7 +354,7 @@ function refusalOf(errors: FieldErrors): { message: string; errors: FieldErrors 
 /** The fields of a form in which it differs from what the server holds. */
 export function changesOf<Values extends FormValues>(values: Values, kept: Values): Partial<Values> {
   const changed = Object.entries(values).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(kept[field]),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(ownValue(kept, field)),
   )
   return Object.fromEntries(changed) as Partial<Values>
 }
@@ -363,7 +364,10 @@ export function draftIn<Values extends FormValues>({ values, kept }: RecordFormC
   const changed = changesOf(values, kept)
   const fields = Object.keys(changed)
   if (fields.length === 0) return null
-  return { values: changed, kept: Object.fromEntries(fields.map((field) => [field, kept[field]])) as Partial<Values> }
+  return {
+    values: changed,
+    kept: Object.fromEntries(fields.map((field) => [field, ownValue(kept, field)])) as Partial<Values>,
+  }
 }
 
 /** A draft that is still offered; none when the form already holds its values. */

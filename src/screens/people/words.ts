@@ -1,3 +1,4 @@
+import { ownValue } from '../../domain/own.ts'
 import type { ConfirmedAction } from '../../machines/flows/typed-confirm.ts'
 import type { RecordInView } from '../../runtime/screen.ts'
 
@@ -9,7 +10,7 @@ export const words = {
 
 /** What is asked about before an account is deleted. */
 export const deletion = ({ title, params }: RecordInView, param: string): ConfirmedAction => ({
-  id: params[param] ?? '',
+  id: ownValue(params, param) ?? '',
   name: title,
   act: 'delete',
   word: words.word,

@@ -130,3 +130,14 @@ describe('S10 messages of a day', () => {
     expect((await askCode(inside, 'transactions.index')).status).toBe(200)
   })
 })
+
+test.each(Object.getOwnPropertyNames(Object.prototype))(
+  'S10 a code for %s, which every object answers to, is asked for in vain: no message leaves',
+  async (type) => {
+    const session = await app.signInAs('gestor')
+    const sent = app.inbox.length
+    for (let turn = 0; turn < 3; turn += 1) expect((await askCode(session, type)).status).toBe(404)
+    expect((await giveCode(session, type, '000000')).status).toBe(404)
+    expect(app.inbox).toHaveLength(sent)
+  },
+)

@@ -2,6 +2,7 @@ import type { AuditRow } from '../../../api/security.ts'
 import { auditField, auditValue } from '../../../domain/audit-fields.ts'
 import { auditAction } from '../../../domain/audit-words.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { ownValue } from '../../../domain/own.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -73,7 +74,7 @@ function changesOf({ before, after }: AuditRow) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   return fields
-    .map((field) => ({ field, before: textOf(field, was[field]), after: textOf(field, is[field]) }))
+    .map((field) => ({ field, before: textOf(field, ownValue(was, field)), after: textOf(field, ownValue(is, field)) }))
     .filter((change) => change.before !== change.after)
 }
 

@@ -1,5 +1,6 @@
 import type { AuditRow } from '../../../api/security.ts'
 import { auditRecord, auditSubject } from '../../../domain/audit-words.ts'
+import { ownValue } from '../../../domain/own.ts'
 import type { Params, Screen } from '../../../runtime/screen.ts'
 import { campaignEdit } from '../../campaigns/campaign-form/entry.ts'
 import { affiliateScreens, managerScreens } from '../../people/entry.ts'
@@ -24,6 +25,6 @@ export function subjectOf(row: AuditRow): AuditSubject {
   const label = title ?? auditRecord(subject, id)
   if (subject === 'campaign') return { label, screen: campaignEdit, params: { action_id: id } }
   if (campaign !== null) return { label, screen: transactions, params: { action_id: String(campaign) } }
-  const place = ROLE_SCREENS[role ?? '']
+  const place = ownValue(ROLE_SCREENS, role ?? '')
   return place ? { label, screen: place.screen, params: { [place.param]: id } } : { label }
 }

@@ -94,7 +94,7 @@ export default function RowMenu({
 /** Whether a screen is opened for one campaign and needs nothing else. */
 function isAbout(screen: Screen, params: Params): boolean {
   const names = paramNames(screen.path)
-  return screen.layer === 'A' && names.length > 0 && names.every((name) => name in params)
+  return screen.layer === 'A' && names.length > 0 && names.every((name) => Object.hasOwn(params, name))
 }
 
 const subjectOf = ({ id, title }: Campaign) => ({ campaign: String(id), title, filter: {} })

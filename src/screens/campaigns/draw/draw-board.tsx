@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Campaign } from '../../../api/campaigns.ts'
 import { askDraw, drawnPrize, winnersOf } from '../../../api/draw.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { ownValue } from '../../../domain/own.ts'
 import {
   isNumbered,
   type NumberedPrize,
@@ -78,7 +79,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   const prizes = prizesOf(campaign)
   const before = snapshot.hasTag('beforeFirst')
   const first = (field: string) => {
-    const [sentence] = errors[field] ?? []
+    const [sentence] = ownValue(errors, field) ?? []
     return sentence === undefined ? {} : { error: sentence }
   }
   return (
