@@ -1,3 +1,5 @@
+import { ownValue } from '../src/domain/own.ts'
+
 /** What is read here of an OpenAPI document. */
 export interface Document {
   paths: Record<string, Record<string, Operation>>
@@ -21,19 +23,20 @@ interface Schema {
 /** The document with each named answer said once, refusals among them, and the bodies marked that may be left out. */
 export function brief(document: Document): Document {
   const { schemas } = document.components
-  const responses: Record<string, Response> = {}
+  const responses = new Map<string, Response>()
   for (const operation of Object.values(document.paths).flatMap((operations) => Object.values(operations))) {
     const { requestBody } = operation
     if (requestBody && !schemasOf(requestBody).some((schema) => asksForFields(schema, schemas)))
       requestBody.required = false
-    for (const [status, response] of Object.entries(operation.responses)) {
+    const told = Object.entries(operation.responses).map(([status, response]): [string, Response] => {
       const [name] = schemasOf(response).map(nameOf)
-      if (name === undefined) continue
-      responses[name] ??= response
-      operation.responses[status] = { $ref: `#/components/responses/${name}` }
-    }
+      if (name === undefined) return [status, response]
+      if (!responses.has(name)) responses.set(name, response)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    })
+    operation.responses = Object.fromEntries(told)
   }
-  return { ...document, components: { ...document.components, responses } }
+  return { ...document, components: { ...document.components, responses: Object.fromEntries(responses) } }
 }
 
 const schemasOf = ({ content = {} }: Response) => Object.values(content).map(({ schema }) => schema)
@@ -42,6 +45,6 @@ const nameOf = ({ $ref }: Schema) => $ref?.split('/').at(-1)
 
 function asksForFields(schema: Schema, schemas: Readonly<Record<string, Schema>>): boolean {
   const { required = [], allOf = [] } = schema
-  const named = schemas[nameOf(schema) ?? '']
+  const named = ownValue(schemas, nameOf(schema) ?? '')
   return required.length > 0 || [...allOf, ...(named ? [named] : [])].some((each) => asksForFields(each, schemas))
 }
