@@ -7,7 +7,12 @@ const bench = await openBench('postgres')
 const unlimited = Object.fromEntries(Object.keys(bench.ports.limits).map((name) => [name, 10_000_000]))
 const ports = {
   ...bench.ports,
-  config: { ...bench.ports.config, logLevel: 'silent' as const },
+  config: {
+    ...bench.ports.config,
+    logLevel: 'silent' as const,
+    trustProxy: ['127.0.0.1'],
+    unpaid: { ...bench.ports.config.unpaid, addressShare: 100, addressMost: 100 },
+  },
   limits: { ...bench.ports.limits, ...unlimited },
 }
 const app = await buildApp(ports)

@@ -42,7 +42,11 @@ async function measure({ port, slug, small }: Shop): Promise<void> {
     const { statusCode, body } = await pool.request({
       method: 'POST',
       path: `/api/public/campaigns/${campaign}/purchases`,
-      headers: { 'content-type': 'application/json', 'idempotency-key': `bench-${buyer}` },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `bench-${buyer}`,
+        'x-forwarded-for': `10.${(buyer >> 16) & 255}.${(buyer >> 8) & 255}.${buyer & 255}`,
+      },
       body: JSON.stringify({ quantity, name: 'Maria Silva', telefone: `119${String(buyer).padStart(8, '0')}` }),
     })
     const answer = await body.text()

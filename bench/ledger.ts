@@ -224,6 +224,7 @@ async function buyAlone({ ports, accountId }: Bench, campaignId: number, strange
     bodyHash: 'x',
     name: 'Maria',
     telefone: `21${String(stranger).padStart(9, '0')}`,
+    address: null,
     accountId,
     linkId: null,
     quantity: 10,
@@ -234,7 +235,7 @@ async function buyAlone({ ports, accountId }: Bench, campaignId: number, strange
     sealedToken: 's',
     expiresAt: new Date(now.getTime() + 30 * 60_000),
   }
-  await openPurchase({ ...ports.database }, campaignId, { order, now, maxUnpaid: 50_000 })
+  await openPurchase({ ...ports.database }, campaignId, { order, now, limits: ports.config.unpaid, maxUnpaid: 50_000 })
 }
 
 const HOLES = 100_000

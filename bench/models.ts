@@ -32,6 +32,7 @@ export async function buyQuotas({ ports, accountId }: Bench, campaignId: number,
     bodyHash: 'x',
     name: 'Maria',
     telefone: `11${String(buyer).padStart(9, '0')}`,
+    address: null,
     accountId,
     linkId: null,
     quantity: count,
@@ -42,7 +43,12 @@ export async function buyQuotas({ ports, accountId }: Bench, campaignId: number,
     sealedToken: 's',
     expiresAt: new Date(now.getTime() + 30 * 60_000),
   }
-  const opened = await openPurchase(ports.database, campaignId, { order, now, maxUnpaid: 50_000 })
+  const opened = await openPurchase(ports.database, campaignId, {
+    order,
+    now,
+    limits: ports.config.unpaid,
+    maxUnpaid: 50_000,
+  })
   return opened.outcome
 }
 

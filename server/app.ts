@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { networkOf } from './addresses.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { installContract } from './contract.ts'
@@ -67,7 +68,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, keyGenerator: (request) => networkOf(request.ip) })
   await installContract(app)
   installGuard(app, ports)
   installTextCheck(app)

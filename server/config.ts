@@ -48,6 +48,21 @@ export interface Config {
   sandbox: boolean
   demo: boolean
   logLevel: LogLevel
+  unpaid: UnpaidLimits
+}
+
+/** What may be reserved without being paid, in one campaign at a time (S27); above it, 429. */
+export interface UnpaidLimits {
+  /** Purchases of one phone. Its quotas are bounded by the campaign's `max_reserva`. */
+  phonePurchases: number
+  /** Purchases from one address. */
+  addressPurchases: number
+  /** Quotas from one address: so many percent of what is free to it, */
+  addressShare: number
+  /** or so many where that is more, */
+  addressQuotas: number
+  /** but never above so many percent. */
+  addressMost: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -90,7 +105,22 @@ export function readConfig(env: Environment): Config {
       value('SANDBOX') === undefined ? demo || isThisMachine(publicUrl) : readSwitch('SANDBOX', value('SANDBOX')),
     demo,
     logLevel: readLogLevel(value('LOG_LEVEL')),
+    unpaid: {
+      phonePurchases: readNumber('UNPAID_BY_PHONE', value('UNPAID_BY_PHONE'), { usual: 5, most: 1_000_000 }),
+      addressPurchases: readNumber('UNPAID_BY_ADDRESS', value('UNPAID_BY_ADDRESS'), { usual: 200, most: 1_000_000 }),
+      addressShare: readNumber('UNPAID_SHARE', value('UNPAID_SHARE'), { usual: 10, most: 100 }),
+      addressQuotas: readNumber('UNPAID_QUOTAS', value('UNPAID_QUOTAS'), { usual: 1_000, most: 10_000_000 }),
+      addressMost: readNumber('UNPAID_MOST', value('UNPAID_MOST'), { usual: 50, most: 100 }),
+    },
   }
+}
+
+function readNumber(name: string, text: string | undefined, { usual, most }: { usual: number; most: number }): number {
+  if (text === undefined) return usual
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1 || number > most)
+    throw new SettingError(`${name} precisa ser um número inteiro de 1 a ${most}, não “${text}”.`)
+  return number
 }
 
 function readPort(text: string | undefined): number {

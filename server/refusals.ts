@@ -63,6 +63,10 @@ export const refusals = {
     429,
     'Você já tem compras aguardando pagamento nesta campanha. Pague uma delas ou espere a reserva vencer.',
   ),
+  'address.unpaid': entry(
+    429,
+    `Sua conexão já reservou muitas cotas sem pagar nesta campanha. Pague uma compra, reserve menos ou tente em ${WAIT}.`,
+  ),
   'late.decided': entry(409, 'Este PIX atrasado já foi resolvido.'),
   'late.undeliverable': entry(409, 'Esta transação não pode receber cotas.'),
   'late.scarce': entry(409, 'Não há cotas livres suficientes para entregar.'),

@@ -216,11 +216,14 @@ export const report = pgTable(
   ],
 )
 
-/** A buyer is its phone number: digits only, with area code. */
+/** A buyer is its phone number: digits only, with area code. `name` is that of its last paid purchase, once it paid one. */
 export const buyer = pgTable(
   'buyer',
   { id: id(), name: text().notNull(), telefone: text().notNull(), createdAt: moment().notNull() },
-  (t) => [uniqueIndex('buyer_telefone').on(t.telefone)],
+  (t) => [
+    uniqueIndex('buyer_telefone').on(t.telefone),
+    check('buyer_telefone_digits', sql`${t.telefone} ~ '^[0-9]+$'`),
+  ],
 )
 
 /** A promotional link of a campaign (spec §3.4). */
@@ -256,6 +259,8 @@ export const transaction = pgTable(
       .references(() => buyer.id),
     /** The name given with this purchase. */
     name: text().notNull(),
+    /** The network it was ordered from: an IPv4 address, or the /64 of an IPv6 one. */
+    address: text(),
     accountId: key()
       .notNull()
       .references(() => paymentAccount.id),
@@ -290,6 +295,7 @@ export const transaction = pgTable(
     index('transaction_campaign_buyer').on(t.campaignId, t.buyerId),
     index('transaction_buyer').on(t.buyerId, t.createdAt),
     index('transaction_unpaid').on(t.buyerId, t.campaignId).where(sql`${t.status} = 'pending'`),
+    index('transaction_unpaid_address').on(t.campaignId, t.address).where(sql`${t.status} = 'pending'`),
     index('transaction_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     check(
       'transaction_status',

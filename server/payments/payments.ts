@@ -13,6 +13,7 @@ import { nextStateOf } from '../purchases/lifecycle.ts'
 import {
   isActive,
   lockTransaction,
+  nameBuyer,
   paymentIsTaken,
   type TransactionRow,
   transactionByCharge,
@@ -134,6 +135,7 @@ async function applyPaid(tx: Db, seal: Seal, { row, charge, active, now }: Paid)
     : { delivered: 0 }
   if (!active) await release(tx, { campaignId, transactionIds: [transactionId], as: 'cancelled', now })
   if (delivered < due) await noteLate(tx, { transactionId, campaignId, now })
+  await nameBuyer(tx, row)
   return store(tx, row, { type: 'payment.confirmed', delivered }, now, money)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { UnpaidLimits } from '../config.ts'
 import { type Database, rowsOf } from '../db/connect.ts'
 import { laneRanOut } from '../ledger/ledger.ts'
 import { makeBatcher } from './batch.ts'
@@ -9,6 +10,8 @@ export interface Order {
   bodyHash: string
   name: string
   telefone: string
+  /** The network it comes from; unknown for what does not come from outside. */
+  address: string | null
   accountId: number
   linkId: number | null
   quantity: number
@@ -26,10 +29,8 @@ export type Opened =
   | { outcome: 'repeated' }
   | { outcome: 'closed' }
   | { outcome: 'limited'; retryAt: Date }
+  | { outcome: 'crowded'; retryAt: Date; free: number }
   | { outcome: 'scarce'; free: number }
-
-/** What one buyer may leave unpaid in one campaign at a time (S27): purchases, and beyond the first their quotas. */
-export const MAX_OPEN_PURCHASES = 5
 
 /** PostgreSQL has lanes for more than one batch of a campaign; the embedded database does one query at a time. */
 const BATCHES = { postgres: 2, pglite: 1 }
@@ -38,6 +39,8 @@ const BATCH_SIZE = 64
 interface Asked {
   order: Order
   now: Date
+  limits: UnpaidLimits
+  /** The campaign's `max_reserva`. */
   maxUnpaid: number
 }
 
@@ -85,11 +88,22 @@ async function runBatch(database: Database, campaignId: number, batch: Asked[], 
     database.db,
     sql`select nth, outcome, transaction_id::float8 as transaction_id, free, retry_at::text from open_purchases(
       ${campaignId}, ${JSON.stringify(batch.map(({ order }) => orderToJson(order)))}::jsonb, ${first.now.toISOString()},
-      ${MAX_OPEN_PURCHASES}, ${first.maxUnpaid}, ${whole})`,
+      ${JSON.stringify(limitsToJson(first))}::jsonb, ${whole})`,
   )
   const opened: Opened[] = []
   for (const row of rows) opened[row.nth] = openedOf(row)
   return opened
+}
+
+function limitsToJson({ limits, maxUnpaid }: Asked): Record<string, number> {
+  return {
+    phone_purchases: limits.phonePurchases,
+    phone_quotas: maxUnpaid,
+    address_purchases: limits.addressPurchases,
+    address_share: limits.addressShare,
+    address_quotas: limits.addressQuotas,
+    address_most: limits.addressMost,
+  }
 }
 
 function orderToJson(order: Order): Record<string, unknown> {
@@ -98,6 +112,7 @@ function orderToJson(order: Order): Record<string, unknown> {
     body_hash: order.bodyHash,
     name: order.name,
     telefone: order.telefone,
+    address: order.address,
     account_id: order.accountId,
     link_id: order.linkId,
     quantity: order.quantity,
@@ -113,6 +128,8 @@ function orderToJson(order: Order): Record<string, unknown> {
 function openedOf(row: Row): Opened {
   if (row.outcome === 'reserved') return { outcome: 'reserved', transactionId: row.transaction_id ?? 0 }
   if (row.outcome === 'scarce') return { outcome: 'scarce', free: row.free ?? 0 }
+  if (row.outcome === 'crowded')
+    return { outcome: 'crowded', free: row.free ?? 0, retryAt: new Date(row.retry_at ?? 0) }
   if (row.outcome === 'limited') return { outcome: 'limited', retryAt: new Date(row.retry_at ?? 0) }
   return { outcome: row.outcome }
 }

@@ -87,6 +87,7 @@ export function publicRoutes(app: App, ports: Ports): void {
         ...draft,
         slug: request.params.slug,
         idempotencyKey: request.headers['idempotency-key'] ?? '',
+        address: request.ip,
         linkRef: link_ref ?? undefined,
       })
       if (!bought.ok) return refuse(reply, bought.refusal)

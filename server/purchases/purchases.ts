@@ -4,6 +4,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { priceFor, quotasDue, type Tier } from '../../src/domain/offers.ts'
 import {
   checkPurchase,
+  crowdedSentence,
   freeSentence,
   type PurchaseDraft,
   purchaseAmount,
@@ -11,11 +12,13 @@ import {
   type SaleTerms,
 } from '../../src/domain/purchase-rules.ts'
 import { findAccount } from '../accounts/store.ts'
+import { networkOf } from '../addresses.ts'
 import { type CampaignRow, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/connect.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
 import { type Charge, gatewayNamed } from '../gateways/gateway.ts'
 import { freeOf, release } from '../ledger/ledger.ts'
+import { phoneOf } from '../phones.ts'
 import type { Ports } from '../ports.ts'
 import { sealedColumn } from '../reseal.ts'
 import { expireDueOf } from './expiry.ts'
@@ -35,6 +38,8 @@ import {
 export interface PurchaseInput extends PurchaseDraft {
   slug: string
   idempotencyKey: string
+  /** Where it comes from; limits hold for its network (S27). */
+  address?: string | undefined
   linkRef?: number | undefined
   params?: Readonly<Record<string, string>> | undefined
 }
@@ -58,6 +63,7 @@ export interface PurchaseRefusal {
     | 'idempotency.wrong'
     | 'idempotency.reused'
     | 'buyer.unpaid'
+    | 'address.unpaid'
     | 'gateway.silent'
   fields?: Record<string, string[]>
   /** Seconds after which to try again. */
@@ -83,8 +89,9 @@ const refused = (
  * Sells quotas: records the purchase and reserves its quotas in one database transaction, then asks the provider for the charge. The
  * same idempotency key gives the same answer (S30); a provider that fails gives the quotas back.
  */
-export async function buy(ports: Ports, input: PurchaseInput): Promise<Bought> {
+export async function buy(ports: Ports, sent: PurchaseInput): Promise<Bought> {
   const { db } = ports.database
+  const input = { ...sent, telefone: phoneOf(sent.telefone) ?? '' }
   if (input.idempotencyKey.length < 1 || input.idempotencyKey.length > MAX_KEY) return refused('idempotency.wrong')
   const campaign = await findCampaignBySlug(db, input.slug)
   if (campaign === undefined || campaign.state === 'trash') return refused('record.unknown')
@@ -100,7 +107,9 @@ export async function buy(ports: Ports, input: PurchaseInput): Promise<Bought> {
   if (opened.outcome === 'repeated') return repeatOf(ports, campaign.id, input)
   if (opened.outcome === 'closed') return refused('campaign.closed')
   if (opened.outcome === 'scarce') return refused('fields.wrong', { quantity: [freeSentence(opened.free)] })
-  if (opened.outcome === 'limited') return limited(opened.retryAt, ports.clock.now())
+  if (opened.outcome === 'limited') return limited('buyer.unpaid', opened.retryAt, ports.clock.now())
+  if (opened.outcome === 'crowded')
+    return limited('address.unpaid', opened.retryAt, ports.clock.now(), { quantity: [crowdedSentence(opened.free)] })
   return chargePurchase(ports, { ...order, id: opened.transactionId }, token)
 }
 
@@ -135,14 +144,19 @@ function dueOf(campaign: CampaignRow, quantity: number, now: Date): number {
   return quotasDue(quantity, { active, from, until }, now)
 }
 
-function limited(retryAt: Date, now: Date): Bought {
+function limited(
+  code: 'buyer.unpaid' | 'address.unpaid',
+  retryAt: Date,
+  now: Date,
+  fields?: PurchaseRefusal['fields'],
+): Bought {
   const retry_after = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000))
-  return { ok: false, refusal: { code: 'buyer.unpaid', more: { retry_after } } }
+  return { ok: false, refusal: { code, more: { retry_after }, ...(fields && { fields }) } }
 }
 
 /** When fewer quotas are free than asked for, reservations that are over, but not yet given back, go first. */
 async function tryOpening(ports: Ports, campaign: CampaignRow, order: Order): Promise<Opened> {
-  const asked = { order, now: ports.clock.now(), maxUnpaid: campaign.maxReserva }
+  const asked = { order, now: ports.clock.now(), limits: ports.config.unpaid, maxUnpaid: campaign.maxReserva }
   const first = await openPurchase(ports.database, campaign.id, asked)
   if (first.outcome !== 'scarce') return first
   await expireDueOf(ports, campaign.id)
@@ -158,6 +172,7 @@ async function orderOf(ports: Ports, campaign: CampaignRow, input: PurchaseInput
     bodyHash: bodyHashOf(input),
     name: input.name.trim(),
     telefone,
+    address: input.address === undefined ? null : networkOf(input.address),
     accountId: campaign.accountId,
     linkId: await linkOf(ports.database.db, campaign.id, input.linkRef),
     quantity,

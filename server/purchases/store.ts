@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { campaign, idempotencyKey, link, transaction } from '../db/schema.ts'
+import { buyer, campaign, idempotencyKey, link, transaction } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 
 export type TransactionRow = typeof transaction.$inferSelect
@@ -54,6 +54,14 @@ export async function transactionByCharge(
     .from(transaction)
     .where(and(eq(transaction.accountId, accountId), eq(transaction.chargeId, chargeId)))
   return row
+}
+
+/** Calls a buyer what its purchase says that was just paid; an order that nobody paid renames nobody. */
+export async function nameBuyer(tx: Db, { buyerId, name }: TransactionRow): Promise<void> {
+  await tx
+    .update(buyer)
+    .set({ name })
+    .where(and(eq(buyer.id, buyerId), ne(buyer.name, name)))
 }
 
 /** Whether another purchase was already paid with this payment (S35). */

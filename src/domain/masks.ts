@@ -4,9 +4,13 @@ export function unmaskPhone(text: string): string {
   return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
 }
 
+/** The area codes that there are (Anatel's plan). */
+const DDD = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/
+
 /** Whether the text is a Brazilian phone with DDD: 10 digits, or 11 with a leading 9. */
 export function isPhone(text: string): boolean {
-  return /^[1-9]{2}(9\d{8}|[2-8]\d{7})$/.test(unmaskPhone(text))
+  const digits = unmaskPhone(text)
+  return DDD.test(digits) && /^\d\d(9\d{8}|[2-57]\d{7})$/.test(digits)
 }
 
 /** `62981234567` → `(62) 98123-4567`, `6232123456` → `(62) 3212-3456`; what is not yet whole is masked as far as it goes. */

@@ -41,6 +41,11 @@ export function freeSentence(free: number): string {
   return free === 1 ? 'Resta apenas 1 cota' : `Restam apenas ${quotasInWords(free)}`
 }
 
+/** How many quotas an address may still reserve, next to the refusal of more (S27). */
+export function crowdedSentence(free: number): string {
+  return free === 0 ? 'Por enquanto, nenhuma cota a mais' : `Por enquanto, até ${quotasInWords(free)}`
+}
+
 /** Why a campaign takes no purchase, or `null` when it does (DESIGN §5 and §6: closed, in the trash, or a situation without sale). */
 export function refuseSale(campaign: { readonly state: string; readonly situation: number }): string | null {
   if (campaign.state === 'active' && isOnSale(campaign.situation)) return null

@@ -1,0 +1,171 @@
+ALTER TABLE "transaction" ADD COLUMN "address" text;--> statement-breakpoint
+CREATE INDEX "transaction_unpaid_address" ON "transaction" USING btree ("campaign_id","address") WHERE "transaction"."status" = 'pending';--> statement-breakpoint
+-- One phone in several spellings was several buyers: the oldest of them takes over the purchases and prizes of the others.
+CREATE TEMPORARY TABLE joined_buyer AS
+  SELECT b.id, first_value(b.id) OVER (PARTITION BY p.telefone ORDER BY b.id) AS kept, p.telefone
+  FROM buyer b, LATERAL (
+    SELECT CASE WHEN length(d.digits) > 11 AND d.digits LIKE '55%' THEN substr(d.digits, 3) ELSE d.digits END AS telefone
+    FROM (SELECT regexp_replace(b.telefone, '\D', '', 'g') AS digits) d
+  ) p;
+--> statement-breakpoint
+UPDATE transaction t SET buyer_id = j.kept FROM joined_buyer j WHERE t.buyer_id = j.id AND j.id <> j.kept;
+--> statement-breakpoint
+ALTER TABLE prize_draw DISABLE TRIGGER prize_draw_append_only;
+--> statement-breakpoint
+UPDATE prize_draw d SET buyer_id = j.kept FROM joined_buyer j WHERE d.buyer_id = j.id AND j.id <> j.kept;
+--> statement-breakpoint
+ALTER TABLE prize_draw ENABLE TRIGGER prize_draw_append_only;
+--> statement-breakpoint
+DELETE FROM buyer b USING joined_buyer j WHERE b.id = j.id AND j.id <> j.kept;
+--> statement-breakpoint
+UPDATE buyer b SET telefone = j.telefone FROM joined_buyer j WHERE b.id = j.id AND b.telefone <> j.telefone;
+--> statement-breakpoint
+DROP TABLE joined_buyer;
+--> statement-breakpoint
+ALTER TABLE "buyer" ADD CONSTRAINT "buyer_telefone_digits" CHECK ("buyer"."telefone" ~ '^[0-9]+$');
+--> statement-breakpoint
+-- A buyer who paid is called what its last paid purchase says, whoever ordered what in its name.
+UPDATE buyer b SET name = p.name
+FROM (SELECT DISTINCT ON (buyer_id) buyer_id, name FROM transaction WHERE paid_at IS NOT NULL ORDER BY buyer_id, paid_at DESC, id DESC) p
+WHERE p.buyer_id = b.id AND b.name <> p.name;
+--> statement-breakpoint
+DROP FUNCTION open_purchases;
+--> statement-breakpoint
+-- Records purchases of one campaign and reserves their quotas, all in one round trip. An order's outcome is `reserved`; `repeated` (its key
+-- is known); `limited` (its buyer has too much unpaid, until retry_at); `crowded` (its address has, until retry_at, and only `free` more
+-- may be reserved from there); `scarce` (only `free` are free); or `closed`.
+-- p_limits (S27): phone_purchases and phone_quotas, what one phone may have unpaid in the campaign, the latter beyond its first purchase;
+-- address_purchases, and of what is free to it address_share percent or address_quotas where that is more, but never above
+-- address_most percent, what one address may. An address that has nothing unpaid from a phone is served once, however much strangers
+-- ordered with that phone.
+-- Everything that may wait comes in one order for all: campaign, addresses, buyers, then lanes.
+CREATE FUNCTION open_purchases(
+  p_campaign bigint, p_orders jsonb, p_now timestamptz, p_limits jsonb, p_whole boolean
+) RETURNS TABLE (nth int, outcome text, transaction_id bigint, free int, retry_at timestamptz) LANGUAGE plpgsql AS $$
+DECLARE
+  o record;
+  buyer_no bigint;
+  purchase_no bigint;
+  unpaid record;
+  held record;
+  reach bigint;
+  margin bigint;
+  chosen int;
+  free_now int;
+  available int;
+  wanted int := 0;
+  nths int[] := '{}';
+  ids bigint[] := '{}';
+  dues int[] := '{}';
+BEGIN
+  PERFORM FROM campaign c WHERE c.id = p_campaign AND c.state = 'active' FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RETURN QUERY SELECT (e.ordinality - 1)::int, 'closed', NULL::bigint, NULL::int, NULL::timestamptz
+      FROM jsonb_array_elements(p_orders) WITH ORDINALITY e;
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock(8204220, h.hashed) FROM (
+    SELECT DISTINCT hashtext(p_campaign || ' ' || (e->>'address')) AS hashed FROM jsonb_array_elements(p_orders) e
+    WHERE e->>'address' IS NOT NULL ORDER BY hashed
+  ) h;
+  SELECT coalesce(sum(l.free), 0) INTO free_now FROM lane l WHERE l.campaign_id = p_campaign;
+
+  FOR o IN
+    SELECT (e.ordinality - 1)::int AS nth, hashtext(e.value->>'telefone') AS hashed, r.*
+    FROM jsonb_array_elements(p_orders) WITH ORDINALITY e,
+      jsonb_to_record(e.value) AS r(
+        name text, telefone text, address text, key text, body_hash text, sealed_token text, token_hash text, account_id bigint,
+        link_id bigint, quantity int, due int, amount bigint, params jsonb, expires_at timestamptz
+      )
+    ORDER BY hashed, e.ordinality
+  LOOP
+    PERFORM pg_advisory_xact_lock(8204218, o.hashed);
+    IF EXISTS (SELECT FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.key = o.key) THEN
+      RETURN QUERY SELECT o.nth, 'repeated', NULL::bigint, NULL::int, NULL::timestamptz;
+      CONTINUE;
+    END IF;
+    SELECT b.id INTO buyer_no FROM buyer b WHERE b.telefone = o.telefone;
+    IF buyer_no IS NOT NULL THEN
+      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over,
+        coalesce(bool_or(t.address = o.address), false) AS same_address
+      INTO unpaid FROM transaction t
+        WHERE t.buyer_id = buyer_no AND t.campaign_id = p_campaign AND t.status = 'pending' AND t.expires_at > p_now;
+      IF (o.address IS NULL OR unpaid.same_address) AND (
+        unpaid.open >= (p_limits->>'phone_purchases')::int
+        OR (unpaid.open > 0 AND unpaid.quotas + o.due > (p_limits->>'phone_quotas')::int)
+      ) THEN
+        RETURN QUERY SELECT o.nth, 'limited', NULL::bigint, NULL::int, unpaid.over;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF o.address IS NOT NULL THEN
+      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over INTO held FROM transaction t
+        WHERE t.address = o.address AND t.campaign_id = p_campaign AND t.status = 'pending' AND t.expires_at > p_now;
+      reach := free_now - wanted + held.quotas;
+      margin := least(
+        greatest(reach * (p_limits->>'address_share')::int / 100, (p_limits->>'address_quotas')::int),
+        ceil(reach * (p_limits->>'address_most')::int / 100.0)
+      ) - held.quotas;
+      IF held.open >= (p_limits->>'address_purchases')::int OR o.due > margin THEN
+        IF o.due > free_now - wanted THEN
+          RETURN QUERY SELECT o.nth, 'scarce', NULL::bigint, greatest(free_now - wanted, 0), NULL::timestamptz;
+        ELSE
+          RETURN QUERY SELECT o.nth, 'crowded', NULL::bigint,
+            CASE WHEN held.open >= (p_limits->>'address_purchases')::int THEN 0 ELSE greatest(margin, 0)::int END,
+            coalesce(held.over, (
+              SELECT min(t.expires_at) FROM transaction t
+              WHERE t.campaign_id = p_campaign AND t.status = 'pending' AND t.expires_at > p_now
+            ), o.expires_at);
+        END IF;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF buyer_no IS NULL THEN
+      INSERT INTO buyer (name, telefone, created_at) VALUES (o.name, o.telefone, p_now) RETURNING id INTO buyer_no;
+    END IF;
+    INSERT INTO transaction AS t (
+      campaign_id, buyer_id, name, address, account_id, link_id, status, quantity, due, amount, params, token_hash, charging_since,
+      expires_at, created_at, updated_at
+    ) VALUES (
+      p_campaign, buyer_no, o.name, o.address, o.account_id, o.link_id, 'pending', o.quantity, o.due, o.amount, o.params, o.token_hash,
+      p_now, o.expires_at, p_now, p_now
+    ) RETURNING t.id INTO purchase_no;
+    INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
+    VALUES (p_campaign, o.key, o.body_hash, purchase_no, o.sealed_token, p_now);
+    nths := nths || o.nth;
+    ids := ids || purchase_no;
+    dues := dues || o.due;
+    wanted := wanted + o.due;
+  END LOOP;
+
+  IF wanted = 0 THEN
+    RETURN;
+  END IF;
+  IF NOT p_whole THEN
+    chosen := ledger_choose(p_campaign, wanted);
+  END IF;
+  IF chosen IS NULL THEN
+    available := ledger_lock_all(p_campaign);
+  END IF;
+  IF chosen IS NOT NULL AND ledger_allocate_all(p_campaign, chosen, wanted, ids, dues, p_now) THEN
+    RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+    RETURN;
+  END IF;
+  FOR i IN 1 .. array_length(ids, 1) LOOP
+    IF chosen IS NOT NULL THEN
+      PERFORM ledger_allocate(p_campaign, chosen, dues[i], ids[i], p_now);
+    ELSIF available >= dues[i] THEN
+      PERFORM ledger_spread(p_campaign, dues[i], ids[i], p_now);
+      available := available - dues[i];
+    ELSE
+      DELETE FROM idempotency_key k WHERE k.transaction_id = ids[i];
+      DELETE FROM transaction t WHERE t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
+      DELETE FROM buyer b WHERE b.id = buyer_no AND b.created_at = p_now
+        AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
+      RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;
+      CONTINUE;
+    END IF;
+    RETURN QUERY SELECT nths[i], 'reserved', ids[i], NULL::int, NULL::timestamptz;
+  END LOOP;
+END
+$$;

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { buy, buyAndPay, createCampaign, wanted } from '../../support/fixtures.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const peopleOf = async (q: string) =>
+  wanted(await admin.call('GET', `/api/search?q=${encodeURIComponent(q)}`), 200).people.map(
+    ({ name }: { name: string }) => name,
+  )
+
+test('a stranger’s unpaid orders rename nobody: ranking, search and winner say what the buyer’s paid purchase says', async () => {
+  const { id, url_amigavel } = await createCampaign(app, admin, { top_status: 2, product_mais: 'Um capacete' })
+  const telefone = '62991234567'
+  await buy(app, url_amigavel, { name: 'Fulano Impostor', telefone })
+  const paid = await buyAndPay(app, url_amigavel, { name: 'Bruna Teixeira', telefone })
+  await buy(app, url_amigavel, { name: 'Sicrano Impostor', telefone })
+
+  expect(await peopleOf('teixeira')).toEqual(['Bruna Teixeira'])
+  expect(await peopleOf('impostor')).toEqual([])
+  const { campaign } = wanted(await app.call('GET', `/api/public/campaigns/${url_amigavel}`), 200)
+  expect(campaign.ranking).toEqual([{ name: 'Bruna', quotas: 3 }])
+  for (const [prize, field, body] of [
+    ['first', 'ganhador', { federal: 0, resultado: paid.numbers[0] }],
+    ['plus', 'ganhador_mais', {}],
+  ] as const) {
+    const { action } = wanted(await admin.call('PUT', `/api/actions/raffle/${prize}/${id}`, { body }), 200)
+    expect(action[field].name).toBe('Bruna Teixeira')
+  }
+})
+
+test('a buyer who pays under another name is called that from then on', async () => {
+  const { url_amigavel } = await createCampaign(app, admin, { title: 'Outro nome', top_status: 2 })
+  const telefone = '62993334444'
+  await buyAndPay(app, url_amigavel, { name: 'Mara', telefone, quantity: 1 })
+  await buyAndPay(app, url_amigavel, { name: 'Maria Fonseca', telefone, quantity: 1 })
+  expect(await peopleOf('fonseca')).toEqual(['Maria Fonseca'])
+})

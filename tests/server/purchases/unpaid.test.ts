@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, rowsOf } from '../../../server/db/connect.ts'
+import { findingsOf } from '../../../server/ledger/health.ts'
+import { freeOf } from '../../../server/ledger/ledger.ts'
+import { buy } from '../../../server/purchases/purchases.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { createTestStorage, currentKind } from '../../support/databases.ts'
+import { createCampaign as createByApi, pay, purchaseBody, wanted } from '../../support/fixtures.ts'
+import { SPELLINGS } from '../../support/spellings.ts'
+import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
+
+const USUAL_LIMITS = {
+  UNPAID_BY_ADDRESS: '200',
+  UNPAID_SHARE: '10',
+  UNPAID_QUOTAS: '1000',
+  UNPAID_MOST: '50',
+  TRUST_PROXY: '127.0.0.1',
+}
+
+/** Crowded: an address may reserve so many more. */
+const crowded = (sentence: string) => ({
+  ok: false,
+  refusal: {
+    code: 'address.unpaid',
+    fields: { quantity: [sentence] },
+    more: { retry_after: expect.any(Number) },
+  },
+})
+
+describe('through the public API', () => {
+  let app: TestApp
+  let admin: SignedIn
+  beforeAll(async () => {
+    app = await startApp({ env: USUAL_LIMITS })
+    admin = await app.signIn()
+  })
+  afterAll(() => app.close())
+
+  const order = (slug: string, address: string, changes: Record<string, unknown>) =>
+    app.call('POST', `/api/public/campaigns/${slug}/purchases`, {
+      body: purchaseBody(changes),
+      headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
+    })
+
+  test('S27 twenty orders of 50,000 from one address take a tenth of a million, and an honest buyer is served', async () => {
+    const { id, url_amigavel } = await createByApi(app, admin, { title: 'Um milhão', numbers: 1_000_000 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        order(url_amigavel, '203.0.113.9', { quantity: 50_000, telefone: `629700000${10 + nth}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    const refused = answers.filter(({ status }) => status !== 201)
+    for (const { status, headers, body } of refused) {
+      expect(status).toBe(429)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(body).toMatchObject({
+        msg: expect.stringMatching(/^Sua conexão já reservou muitas cotas sem pagar nesta campanha\..*30 minutos\.$/),
+        errors: { quantity: ['Por enquanto, nenhuma cota a mais'] },
+      })
+    }
+    expect(await freeOf(app.database.db, id)).toBe(900_000)
+    const honest = await order(url_amigavel, '198.51.100.7', { quantity: 50_000, telefone: '62991234567' })
+    expect(honest.status).toBe(201)
+    await pay(app, honest.body.pix.charge_id)
+    wanted(await order(url_amigavel, '198.51.100.7', { quantity: 50_000, telefone: '62991234567' }), 201)
+  })
+
+  test('S27 an address of IPv6 is its first 64 bits', async () => {
+    const { url_amigavel } = await createByApi(app, admin, { title: 'Seis', numbers: 2_000 })
+    const from = (address: string, nth: number) =>
+      order(url_amigavel, address, { quantity: 900, telefone: `629600000${10 + nth}` })
+    wanted(await from('2001:db8:1:2::1', 0), 201)
+    wanted(await from('2001:db8:1:2:ffff::9', 1), 429)
+    wanted(await from('2001:db8:1:3::1', 2), 429)
+    wanted(await order(url_amigavel, '2001:db8:1:3::1', { quantity: 500, telefone: '62960000012' }), 201)
+  })
+
+  test('one phone in 13 spellings is one buyer, with one buyer’s limits', async () => {
+    const { id, url_amigavel } = await createByApi(app, admin, { title: 'Treze grafias' })
+    const statuses: number[] = []
+    for (const telefone of SPELLINGS)
+      statuses.push((await order(url_amigavel, '203.0.113.13', { telefone, quantity: 1 })).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429, 429, 429, 429, 429])
+    const buyers = await rowsOf(
+      app.database.db,
+      sql`select distinct b.telefone from buyer b join transaction t on t.buyer_id = b.id where t.campaign_id = ${id}`,
+    )
+    expect(buyers).toEqual([{ telefone: '62981234567' }])
+  })
+
+  test.each(['(20) 98123-4567', '(62) 8123-4567', '(62) 98123-45678', 'sem telefone', '+1 415 555 2671'])(
+    'the phone %s is refused at its field',
+    async (telefone) => {
+      const { url_amigavel } = await createByApi(app, admin, { title: `Telefone ${telefone}` })
+      const answer = await order(url_amigavel, '203.0.113.14', { telefone })
+      expect([answer.status, answer.body.errors]).toEqual([422, { telefone: ['Informe um telefone com DDD'] }])
+    },
+  )
+})
+
+describe('in the database', () => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop()
+  })
+  afterAll(() => shop.close())
+
+  const ask = (slug: string, quantity: number, address: string, telefone?: string) =>
+    buy(shop.ports, purchaseInput(slug, quantity, { address, ...(telefone !== undefined && { telefone }) }))
+
+  test('S27 an address has no more than half of what is free, however little that is, and the last quota can be bought', async () => {
+    const { slug } = await createCampaign(shop, 10)
+    expect(await ask(slug, 6, '192.0.2.1')).toMatchObject(crowded('Por enquanto, até 5 cotas'))
+    expect((await ask(slug, 5, '192.0.2.1')).ok).toBe(true)
+    expect(await ask(slug, 1, '192.0.2.1')).toMatchObject(crowded('Por enquanto, nenhuma cota a mais'))
+    for (const [quantity, host] of [
+      [3, 2],
+      [1, 3],
+      [1, 4],
+    ] as const)
+      expect((await ask(slug, quantity, `192.0.2.${host}`)).ok).toBe(true)
+    expect(await ask(slug, 1, '192.0.2.5')).toMatchObject({
+      refusal: { fields: { quantity: ['Todas as cotas desta campanha já foram vendidas ou reservadas'] } },
+    })
+  })
+
+  test('S27 an address has 1,000 quotas where a tenth is less, and what is paid or over no longer counts', async () => {
+    const { slug } = await createCampaign(shop, 8_000)
+    const first = await mustBuy(shop, slug, 1_000, { address: '192.0.2.1' })
+    expect(await ask(slug, 1, '192.0.2.1')).toMatchObject(crowded('Por enquanto, nenhuma cota a mais'))
+    await payCharge(shop, first.pix.chargeId)
+    expect((await ask(slug, 1_000, '192.0.2.1')).ok).toBe(true)
+    expect((await ask(slug, 1, '192.0.2.1')).ok).toBe(false)
+    shop.clock.move(30 * MINUTE)
+    expect((await ask(slug, 1_000, '192.0.2.1')).ok).toBe(true)
+  })
+
+  test('S27 an address is held to a number of purchases, too, and is told when the first of them is over', async () => {
+    const { slug } = await createCampaign(shop, 100_000)
+    const start = shop.clock.now().getTime()
+    for (let nth = 0; nth < 200; nth++) {
+      if (nth === 1) shop.clock.move(MINUTE)
+      await mustBuy(shop, slug, 1, { address: '192.0.2.1' })
+    }
+    expect(await ask(slug, 1, '192.0.2.1')).toEqual({
+      ok: false,
+      refusal: {
+        code: 'address.unpaid',
+        fields: { quantity: ['Por enquanto, nenhuma cota a mais'] },
+        more: { retry_after: 29 * 60 },
+      },
+    })
+    expect((await ask(slug, 1, '192.0.2.2')).ok).toBe(true)
+    expect(shop.clock.now().getTime() - start).toBe(MINUTE)
+  })
+
+  test('S27 a stranger who orders with somebody’s phone does not keep its owner from buying', async () => {
+    const { slug } = await createCampaign(shop, 100_000)
+    const telefone = '21912345678'
+    for (let nth = 0; nth < 5; nth++) await mustBuy(shop, slug, 1, { telefone, address: '192.0.2.66' })
+    expect(await ask(slug, 1, '192.0.2.66', telefone)).toMatchObject({ refusal: { code: 'buyer.unpaid' } })
+    expect((await ask(slug, 100, '198.51.100.7', telefone)).ok).toBe(true)
+    expect(await ask(slug, 1, '198.51.100.7', telefone)).toMatchObject({ refusal: { code: 'buyer.unpaid' } })
+  })
+
+  test('S27 strangers at twenty addresses leave something for the next buyer', async () => {
+    const { id, slug } = await createCampaign(shop, 100_000)
+    for (let host = 1; host <= 20; host++) {
+      let room = 50_000
+      while (room > 0) {
+        const asked = await ask(slug, room, `192.0.2.${host}`)
+        if (asked.ok) break
+        room = Math.floor(room / 2)
+      }
+    }
+    expect(await freeOf(shop.database.db, id)).toBeGreaterThan(10_000)
+    expect((await ask(slug, 1_000, '198.51.100.7')).ok).toBe(true)
+    expect(await findingsOf(shop.database.db, id)).toEqual([])
+  })
+})
+
+if (currentKind() === 'postgres')
+  test('S27 two servers that are asked at once hold an address to its limit together', async () => {
+    const storage = await createTestStorage()
+    const one = await openShop(await connect(storage))
+    const other = { ...one, ports: { ...one.ports, database: await connect(storage) } }
+    const { id, slug } = await createCampaign(one, 100_000)
+    const asked = Array.from({ length: 40 }, (_, nth) =>
+      buy((nth % 2 === 0 ? one : other).ports, purchaseInput(slug, 1_000, { address: '192.0.2.1' })),
+    )
+    expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(10)
+    expect(await freeOf(one.database.db, id)).toBe(90_000)
+    await other.ports.database.close()
+    await one.close()
+    await storage.remove()
+  })
