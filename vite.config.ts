@@ -6,7 +6,7 @@ import { compression } from 'vite-plugin-compression2'
 /** What the start and the login share with the panel, so that whoever signs in does not wait for the panel's first screen. */
 const START = /\/src\/(main\.tsx|runtime\/use-query\.ts|ui\/(icon-button|text-field)\.tsx)$/
 /** What stands when somebody is signed in: the shell and the list that most begin with. */
-const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/active)\.tsx$/
+const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/campaign-list\/active)\.tsx$/
 /** Glyphs that several later files draw: tiny, so that one file of them all is quicker than one for each. */
 const GLYPHS = /\/lucide-react\//
 /** What is there already when anything else is asked for. */
@@ -18,6 +18,8 @@ const FIRST_FILES = /^assets\/(rolldown-runtime|index|panel)-/
  */
 export default defineConfig({
   plugins: [react(), tailwindcss(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  // React has had it since 18; what stands in for it on older ones is never reached.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist/panel',
     emptyOutDir: true,

@@ -14,7 +14,7 @@ import { addressOf } from './runtime/address.ts'
 import { watchConnection } from './runtime/connection.ts'
 import { forgetDrafts } from './runtime/form-drafts.ts'
 import { lazy, lazyActor } from './runtime/lazy.ts'
-import { askBeforeUnload, followAddress, followSession } from './runtime/navigation.ts'
+import { followAddress, followSession } from './runtime/navigation.ts'
 import { createPanelRouter } from './runtime/router.ts'
 import { shareSession } from './runtime/shared-session.ts'
 import { createSlots } from './runtime/slots.ts'
@@ -68,7 +68,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
 
   const openScreen: System['openScreen'] = ({ id, layer }, params) => {
     if (layer) drawers.send({ type: 'screen.open', screen: { layer, screen: id, params } })
-    else router.history.push(addressOf(screens, { page: id, stack: [] }))
+    else router.history.push(addressOf({ router, screens }, { page: id, stack: [] }))
   }
 
   const confirmation = lazy(async () => {
@@ -140,7 +140,6 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
   watchConnection(system)
   followAddress(system)
   followSession(system)
-  askBeforeUnload(system)
   shareSession(session)
   demandCodes(verification, session)
   for (const actor of [theme, notices, connection, update, session, drawers]) actor.start()

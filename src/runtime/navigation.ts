@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate'
 import { type DrawerStack, reasonToStay } from '../machines/flows/drawers.ts'
-import { addressOf, locationOf, type PanelLocation } from './address.ts'
+import { addressOf, locationOf, type PanelLocation, type Routing } from './address.ts'
 import type { Params, Role, Screen, Screens, Slot } from './screen.ts'
 import type { System } from './system.ts'
 
@@ -8,8 +8,8 @@ const LOGIN = '/login'
 const NEXT = 'depois'
 
 /** What the router's address shows; undefined when it is no screen's. */
-export function currentLocation({ router, screens }: Pick<System, 'router' | 'screens'>): PanelLocation | undefined {
-  return locationOf(screens, router.state.location.href)
+export function currentLocation(routing: Routing): PanelLocation | undefined {
+  return locationOf(routing, routing.router.state.location.href)
 }
 
 /** The address of what is open now, with the filters of the lists in view. */
@@ -20,7 +20,7 @@ function addressNow(system: System, stack: DrawerStack): string {
     const shown = slot === 'page' ? page : stack.find(({ layer }) => layer === slot)?.screen
     if (screen.id === shown && screen.filter) filters[slot] = screen.filter.write(actor.getSnapshot().context.query)
   }
-  return addressOf(system.screens, { page, stack, filters })
+  return addressOf(system, { page, stack, filters })
 }
 
 /** Writes the filters of the lists in view into the address; no step of the history of its own. */
@@ -54,15 +54,17 @@ export function followAddress(system: System): void {
 }
 
 /**
- * While something is unsaved, a way to another address waits at the door: the drawers say whether it would throw that away, and until
- * the operator has answered nothing has moved, neither the page below nor the menu. What would leave a pinned layer is turned away.
- * @returns whether a way waits for the answer, which then brings the address itself
+ * Blocks the router while something is unsaved: the drawers say whether the next address would discard it, and until the operator has
+ * answered nothing moves, neither the page below nor the menu. What would leave a pinned layer is refused. Before a reload, or when the tab
+ * is closed, the browser itself asks.
+ * @returns whether a navigation is waiting for the answer, which then brings the address itself
  */
-function askBeforeLeaving({ router, screens, drawers, session }: System): () => boolean {
+function askBeforeLeaving(system: System): () => boolean {
+  const { router, drawers, session } = system
   let waiting = 0
   let free: (() => void) | null = null
   const blockerFn = async ({ nextLocation }: { nextLocation: { href: string } }): Promise<boolean> => {
-    const place = locationOf(screens, nextLocation.href)
+    const place = locationOf(system, nextLocation.href)
     if (place === undefined || session.getSnapshot().hasTag('outside')) return false
     drawers.send({ type: 'address.changed', stack: place.stack })
     const told = drawers.getSnapshot()
@@ -74,8 +76,9 @@ function askBeforeLeaving({ router, screens, drawers, session }: System): () => 
     waiting -= 1
     return isElsewhere(answered.context.stack, place.stack)
   }
+  const enableBeforeUnload = () => reasonToStay(drawers.getSnapshot().context) !== undefined
   drawers.subscribe(({ context }) => {
-    if (reasonToStay(context) !== undefined) free ??= router.history.block({ blockerFn, enableBeforeUnload: false })
+    if (reasonToStay(context) !== undefined) free ??= router.history.block({ blockerFn, enableBeforeUnload })
     else if (waiting === 0) {
       free?.()
       free = null
@@ -87,20 +90,11 @@ function askBeforeLeaving({ router, screens, drawers, session }: System): () => 
 const isElsewhere = (one: DrawerStack, other: DrawerStack) => JSON.stringify(one) !== JSON.stringify(other)
 
 /**
- * What leaves the panel altogether (a reload, the tab closed) is no step of the drawers: before it takes something with it the browser
- * itself asks.
- */
-export function askBeforeUnload({ drawers }: Pick<System, 'drawers'>): void {
-  window.addEventListener('beforeunload', (event) => {
-    if (reasonToStay(drawers.getSnapshot().context) !== undefined) event.preventDefault()
-  })
-}
-
-/**
  * Outside of a session there is only the login; afterwards one is back where one was, unless one left by choice. Whoever may not see the
  * first page begins at another, also below a drawer that its address opens.
  */
-export function followSession({ router, screens, session, drawers }: System): void {
+export function followSession(system: System): void {
+  const { router, screens, session, drawers } = system
   let left = false
   session.on('session.ended', ({ byChoice }) => {
     left = byChoice
@@ -123,12 +117,12 @@ export function followSession({ router, screens, session, drawers }: System): vo
     const role = session.getSnapshot().context.operator?.role
     if (role === undefined) return
     const home = homeOf(screens, role)
-    const { stack = [], page, filters = {} } = currentLocation({ router, screens }) ?? {}
+    const { stack = [], page, filters = {} } = currentLocation(system) ?? {}
     const top = screens.get(stack.at(-1)?.screen ?? '')
     if (router.state.location.pathname === '/') {
       if (home?.path !== page?.path && home) router.history.replace(home.path)
     } else if (home && top?.roles.includes(role) && !page?.roles.includes(role))
-      router.history.replace(addressOf(screens, { page: home.id, stack, filters }))
+      router.history.replace(addressOf(system, { page: home.id, stack, filters }))
   }
 }
 

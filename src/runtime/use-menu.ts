@@ -9,8 +9,8 @@ import { useQuery } from './use-query.ts'
 
 /** The page that the address shows; undefined when it is no screen's. */
 export function usePage(): Screen | undefined {
-  const { router, screens } = useSystem()
-  return useRouterState({ router, select: () => currentLocation({ router, screens })?.page })
+  const system = useSystem()
+  return useRouterState({ router: system.router, select: () => currentLocation(system)?.page })
 }
 
 /** The menu in its groups, read off the registry; a role sees only its own. */

@@ -1,10 +1,10 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { RefusedError } from '../api/queries.ts'
 import { reasonToStay } from '../machines/flows/drawers.ts'
 import type { Params, Screen, Slot } from '../runtime/screen.ts'
 import { useSystem } from '../runtime/system.ts'
-import { Boundary } from '../ui/boundary.tsx'
 import { DrawerPositionContext } from '../ui/drawer-position.ts'
 import { Failed } from '../ui/failed.tsx'
 import { lazyView } from '../ui/lazy-view.tsx'
@@ -27,9 +27,10 @@ export function SlotView({ screen, slot, params }: Props) {
   const { askBuild, drawers } = useSystem()
   const View = viewOf(screen)
   return (
-    <Boundary
-      onError={askBuild}
-      broken={(error, retry) => (
+    <CatchBoundary
+      getResetKey={() => screen.id}
+      onCatch={askBuild}
+      errorComponent={({ error, reset }) => (
         <BrokenView
           screen={screen}
           slot={slot}
@@ -38,13 +39,13 @@ export function SlotView({ screen, slot, params }: Props) {
             const free = reasonToStay(drawers.getSnapshot().context) === undefined
             if (error instanceof ViewLost && free) window.location.reload()
             forgetView(screen)
-            retry()
+            reset()
           }}
         />
       )}
     >
       <View slot={slot} params={params} meanwhile={<TopProgress />} />
-    </Boundary>
+    </CatchBoundary>
   )
 }
 

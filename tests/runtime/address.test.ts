@@ -1,5 +1,7 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 import { addressOf, locationOf } from '../../src/runtime/address.ts'
+import { createPanelRouter } from '../../src/runtime/router.ts'
 import type { Screen } from '../../src/runtime/screen.ts'
 
 const screen = (id: string, path: string, layer: Screen['layer'], parent: string | null): [string, Screen] => [
@@ -16,8 +18,16 @@ const screens = new Map([
   screen('sales', '/sales/$link_id', 'C', 'campaigns'),
 ])
 
+const nothing = () => null
+const router = createPanelRouter(screens, {
+  component: nothing,
+  errorComponent: nothing,
+  history: createMemoryHistory(),
+})
+const routing = { router, screens }
+
 const show = (address: string) => {
-  const place = locationOf(screens, address)
+  const place = locationOf(routing, address)
   return place && [place.page.id, ...place.stack.map(({ screen: id, params }) => `${id}(${Object.values(params)})`)]
 }
 
@@ -29,7 +39,9 @@ describe('what an address shows', () => {
     ['/links/7/3/edit', ['campaigns', 'links(7)', 'edit(7,3)']],
     ['/links/7?sobre=%2Factions%2Fclosed', ['closed', 'links(7)']],
     ['/nowhere', undefined],
-    ['/links/%zz', ['campaigns', 'links(%zz)']],
+    ['/actions/nowhere', undefined],
+    ['/actions/', ['campaigns']],
+    ['/links/%zz', undefined],
   ])('%s', (address, expected) => expect(show(address)).toEqual(expected))
 
   test('a below that does not lie below counts as not said', () => {
@@ -48,8 +60,8 @@ describe('filters', () => {
       { page: 'closed', stack: [a], filters: { page: { q: 'a&b' }, A: { status: 'pago' } } },
     ],
   ])('%s', (address, open) => {
-    expect(addressOf(screens, open)).toBe(address)
-    expect(locationOf(screens, address)?.filters).toEqual(open.filters)
+    expect(addressOf(routing, open)).toBe(address)
+    expect(locationOf(routing, address)?.filters).toEqual(open.filters)
   })
 })
 
@@ -66,9 +78,9 @@ describe('the address of what is open brings the same back', () => {
     [undefined, 'campaigns', [a, c]],
     [undefined, 'campaigns', [{ ...a, params: { action_id: 'a b/ç' } }]],
   ])('%s', (expected, page, stack) => {
-    const address = addressOf(screens, { page, stack })
+    const address = addressOf(routing, { page, stack })
     if (expected !== undefined) expect(address).toBe(expected)
-    const place = locationOf(screens, address)
+    const place = locationOf(routing, address)
     expect(place?.page.id).toBe(page)
     expect(place?.stack).toEqual(stack)
   })

@@ -1,6 +1,6 @@
+import { CatchBoundary } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Boundary } from '../../src/ui/boundary.tsx'
 import { lazyView } from '../../src/ui/lazy-view.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>
@@ -43,9 +43,9 @@ test('where nobody is told that it cannot be had, the view around it breaks with
   const View = lazyView(loading(1))
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
-    <Boundary onError={() => {}} broken={(error) => <p>{(error as Error).message}</p>}>
+    <CatchBoundary getResetKey={() => 0} errorComponent={({ error }) => <p>{(error as Error).message}</p>}>
       <View name="Ana" />
-    </Boundary>,
+    </CatchBoundary>,
   )
   await screen.findByText('no connection')
   said.mockRestore()

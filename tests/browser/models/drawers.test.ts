@@ -1,8 +1,10 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import type { DrawerStack, drawersMachine } from '../../../src/machines/flows/drawers.ts'
 import { addressOf } from '../../../src/runtime/address.ts'
+import { createPanelRouter } from '../../../src/runtime/router.ts'
 import { drawersModel, SCREENS } from '../../models/drawers.model.ts'
 import { chromiumForFile } from '../../support/chromium.ts'
 import { serveHarness } from '../../support/harness.ts'
@@ -23,7 +25,12 @@ afterAll(() => harness.close())
 const openPanel = (viewport: 'desktop' | 'phone' = 'desktop') =>
   chromium.open({ baseURL: harness.url, viewport, reducedMotion: true })
 
-const addressOfStack = (stack: DrawerStack) => addressOf(screens, { page: 'campaigns', stack })
+const router = createPanelRouter(screens, {
+  component: () => null,
+  errorComponent: () => null,
+  history: createMemoryHistory(),
+})
+const addressOfStack = (stack: DrawerStack) => addressOf({ router, screens }, { page: 'campaigns', stack })
 const addressIn = (page: Page) => page.evaluate(() => (location.pathname + location.search).replace(/^\/$/, '/actions'))
 const drawerIn = (page: Page, layer: string) => page.locator(`.drawer[data-layer="${layer}"]`)
 const opener = (page: Page, name: keyof typeof SCREENS) =>
