@@ -27,6 +27,7 @@ import { proofRoutes } from './proof/routes.ts'
 import { publicRoutes } from './purchases/public-routes.ts'
 import { transactionRoutes } from './purchases/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { reservationRoutes } from './reservations/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { verificationRoutes } from './second-factor/routes.ts'
 import { securityRoutes } from './security/routes.ts'
@@ -91,6 +92,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       reportRoutes(typed, ports)
       transactionRoutes(typed, ports)
       lateRoutes(typed, ports)
+      reservationRoutes(typed, ports)
       drawRoutes(typed, ports)
       searchRoutes(typed, ports)
       publicRoutes(typed, ports)

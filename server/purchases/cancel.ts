@@ -1,16 +1,19 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/schema.ts'
 import { release } from '../ledger/ledger.ts'
 import { nextStateOf } from './lifecycle.ts'
 import { lockTransactions } from './store.ts'
 
-/** Cancels all purchases of a campaign that are not paid and gives their quotas back (a campaign's reset). The campaign is held. */
-export async function cancelUnpaid(tx: Db, campaignId: number, now: Date): Promise<number> {
+/**
+ * Cancels all purchases of a campaign that are not paid, or those of them that `which` says, and gives their quotas back. The campaign is
+ * held.
+ */
+export async function cancelUnpaid(tx: Db, campaignId: number, now: Date, which?: SQL): Promise<number> {
   const pending = await tx
     .select({ id: transaction.id })
     .from(transaction)
-    .where(and(eq(transaction.campaignId, campaignId), eq(transaction.status, 'pending')))
+    .where(and(eq(transaction.campaignId, campaignId), eq(transaction.status, 'pending'), which))
   const rows = await lockTransactions(
     tx,
     pending.map(({ id }) => id),

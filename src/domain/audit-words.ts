@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = {
   'prize.drawn': 'Sorteou um prêmio',
   'late.delivered': 'Entregou um PIX atrasado',
   'late.refunded': 'Devolveu um PIX atrasado',
+  'reservations.released': 'Liberou reservas suspeitas',
   'report.requested': 'Gerou um relatório',
   'link.created': 'Criou um link',
   'demo.begun': 'Começou a criar a demonstração',

@@ -24,6 +24,12 @@ export function hidePhone(text: string): string {
   return masked(digits.slice(0, 5) + '•'.repeat(Math.max(0, digits.length - 5)))
 }
 
+/** Where somebody comes from, told apart and not given away: `203.0.•••.•••`, `2001:db8:•••`. */
+export function hideAddress(address: string): string {
+  const [first = '', second = ''] = address.split(/[.:]/)
+  return address.includes(':') ? `${first}:${second}:•••` : `${first}.${second}.•••.•••`
+}
+
 /** A name cut to 25 characters, or to `length` (spec §9). */
 export function shortName(name: string, length = 25): string {
   return [...name].slice(0, length).join('').trimEnd()

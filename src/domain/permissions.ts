@@ -68,6 +68,10 @@ const TABLE = {
   'late.read': { roles: STAFF, stepUp: 'transactions.index' },
   'late.decide': { roles: STAFF, stepUp: 'transactions.index' },
 
+  /** A campaign's suspicious unpaid reservations, and letting them go. */
+  'reservations.read': { roles: STAFF },
+  'reservations.release': { roles: STAFF },
+
   'metrics.read': { roles: EVERYONE, stepUp: 'metrics.index' },
   'buyers.read': { roles: STAFF, stepUp: 'users.index' },
 

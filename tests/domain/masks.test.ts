@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hidePhone, isPhone, maskPhone, shortName, unmaskPhone } from '../../src/domain/masks.ts'
+import { hideAddress, hidePhone, isPhone, maskPhone, shortName, unmaskPhone } from '../../src/domain/masks.ts'
 
 test.each([
   ['62981234567', '(62) 98123-4567', '(62) 981••-••••'],
@@ -14,6 +14,13 @@ test.each([
 ])('the phone %j is shown as %j and hidden as %j', (phone, shown, hidden) => {
   expect(maskPhone(phone)).toBe(shown)
   expect(hidePhone(phone)).toBe(hidden)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.•••.•••'],
+  ['2001:db8:1:2::/64', '2001:db8:•••'],
+])('the address %s is hidden as %s', (address, hidden) => {
+  expect(hideAddress(address)).toBe(hidden)
 })
 
 test('a masked phone comes back as its digits', () => {

@@ -50,6 +50,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/actions/closed', STAFF],
   ['GET', '/api/actions/trash', STAFF],
   ['GET', '/api/actions/:id', STAFF],
+  ['GET', '/api/reservations/suspects/:id', STAFF],
+  ['POST', '/api/reservations/release/:id', STAFF],
   ['POST', '/api/actions', STAFF],
   ['PUT', '/api/actions/:id', STAFF],
   ['POST', '/api/actions/count/:id', STAFF],

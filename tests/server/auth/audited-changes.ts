@@ -309,6 +309,16 @@ export function auditedChanges(world: World) {
         return { call: () => world.admin.callOnce('POST', `/api/transactions/phone/${id}`), by: ADMIN_ID }
       },
     },
+    'POST /api/reservations/release/:id': {
+      actions: ['reservations.released'],
+      keeps: 'after',
+      make: async () => {
+        const { id, url_amigavel } = await createCampaign(world.app, world.admin)
+        for (const telefone of ['62981110001', '62981110002', '62981110003'])
+          await buy(world.app, url_amigavel, { telefone })
+        return { call: () => world.admin.callOnce('POST', `/api/reservations/release/${id}`), by: ADMIN_ID }
+      },
+    },
     'POST /api/late-payments/deliver/:id': lateOf('deliver', 'late.delivered'),
     'POST /api/late-payments/refund/:id': lateOf('refund', 'late.refunded'),
     ...Object.fromEntries(PRIZES.map((prize) => [`PUT /api/actions/raffle/${prize}/:id`, drawOf(prize)])),

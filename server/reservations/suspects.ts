@@ -1,0 +1,101 @@
+import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, min, or, sql, sum } from 'drizzle-orm'
+import { hideAddress } from '../../src/domain/masks.ts'
+import { audit } from '../audit/audit.ts'
+import type { Caller } from '../auth/tokens.ts'
+import { lockCampaign } from '../campaigns/store.ts'
+import type { UnpaidLimits } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { transaction } from '../db/schema.ts'
+import { freeOf } from '../ledger/ledger.ts'
+import type { Ports } from '../ports.ts'
+import { cancelUnpaid } from '../purchases/cancel.ts'
+
+/** So many phones that order from one address without paying are worth a look, */
+const PHONES = 3
+/** and so is an address that holds this part of what it may. */
+const PART_OF_LIMIT = 0.5
+const MOST = 100
+
+/** What one address holds unpaid in a campaign. */
+export interface Suspect {
+  address: string
+  phones: number
+  purchases: number
+  quotas: number
+  since: Date
+}
+
+/** The addresses whose unpaid reservations a campaign's owner should look at, the largest first (S27). */
+export async function suspectsOf(db: Db, campaignId: number, limits: UnpaidLimits, now: Date): Promise<Suspect[]> {
+  const free = await freeOf(db, campaignId)
+  const quotas = sum(transaction.due)
+  const phones = countDistinct(transaction.buyerId)
+  const reach = sql`(${free}::bigint + ${quotas})`
+  const limit = sql`least(greatest(${reach} * ${limits.addressShare}::int / 100, ${limits.addressQuotas}::int), ${reach} * ${limits.addressMost}::int / 100)`
+  const rows = await db
+    .select({
+      address: sql<string>`${transaction.address}`,
+      phones,
+      purchases: count(),
+      quotas: quotas.mapWith(Number),
+      since: min(transaction.createdAt),
+    })
+    .from(transaction)
+    .where(and(unpaidOf(campaignId), gt(transaction.expiresAt, now), isNotNull(transaction.address)))
+    .groupBy(transaction.address)
+    .having(or(sql`${phones} >= ${PHONES}`, sql`${quotas} >= ${limit} * ${PART_OF_LIMIT}::numeric`))
+    .orderBy(desc(quotas), transaction.address)
+    .limit(MOST)
+  return rows.map((row) => ({ ...row, since: row.since ?? now }))
+}
+
+const unpaidOf = (campaignId: number) => and(eq(transaction.campaignId, campaignId), eq(transaction.status, 'pending'))
+
+/** How a suspect is named to the panel, which is not told the address (S52). */
+export const suspectRef = ({ seal }: Ports, campaignId: number, { address }: Suspect): string =>
+  seal.hash(address, `campaign:${campaignId}:reservations`)
+
+/** What was let go: purchases and quotas. */
+export interface Released {
+  purchases: number
+  quotas: number
+}
+
+/**
+ * Cancels what suspects hold unpaid in a campaign and gives their quotas back: of the one that `ref` names, or of all.
+ * @returns undefined when there is no such campaign
+ */
+export async function releaseSuspects(
+  ports: Ports,
+  { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
+  campaignId: number,
+  ref?: string,
+): Promise<Released | undefined> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    if ((await lockCampaign(tx, campaignId)) === undefined) return undefined
+    const suspects = (await suspectsOf(tx, campaignId, ports.config.unpaid, now)).filter(
+      (suspect) => ref === undefined || suspectRef(ports, campaignId, suspect) === ref,
+    )
+    if (suspects.length === 0) return { purchases: 0, quotas: 0 }
+    const before = await freeOf(tx, campaignId)
+    const addresses = suspects.map((suspect) => suspect.address)
+    const purchases = await cancelUnpaid(tx, campaignId, now, inArray(transaction.address, addresses))
+    const released = { purchases, quotas: (await freeOf(tx, campaignId)) - before }
+    await audit(tx, {
+      at: now,
+      operatorId,
+      action: 'reservations.released',
+      subject: 'campaign',
+      subjectId: campaignId,
+      after: {
+        addresses: addresses.map(hideAddress),
+        releasedPurchases: released.purchases,
+        releasedQuotas: released.quotas,
+      },
+      address,
+    })
+    return released
+  })
+}
