@@ -12,7 +12,10 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   stdio: 'inherit',
   detached: true,
 })
-const panel = await createServer({ clearScreen: false, server: { proxy: { '/api': api, '/healthz': api } } })
+const panel = await createServer({
+  clearScreen: false,
+  server: { proxy: { '/api': api, '/healthz': api, '/readyz': api } },
+})
 await panel.listen()
 console.log(`Painel em desenvolvimento: ${panel.resolvedUrls?.local[0]} (a API responde em ${api})`)
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { ownValue } from '../src/domain/own.ts'
+import { isOutage, UnsureOutcome } from './db/outage.ts'
 import { type App, refuse } from './http.ts'
 import { type FieldErrors, wrongFields } from './refusals.ts'
 import { SmsFailure } from './sms/message.ts'
@@ -7,6 +8,9 @@ import { SmsFailure } from './sms/message.ts'
 type Problem = NonNullable<FastifyError['validation']>[number]
 
 const UNEXPECTED = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'
+
+/** A database that restarts is back by then. */
+const RETRY_SECONDS = 2
 
 /** Turns what Fastify throws into refusals, and anything else into one plain sentence with the request's id (S58). */
 export function installFailures(app: App): void {
@@ -25,6 +29,11 @@ export function installFailures(app: App): void {
     if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')
     if (error.statusCode === 503) return refuse(reply, 'server.busy')
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'body.unreadable')
+    if (isOutage(error)) {
+      request.log.error({ err: error }, 'the database is away')
+      const code = error instanceof UnsureOutcome ? 'database.unsure' : 'database.away'
+      return refuse(reply, { code, more: { retry_after: RETRY_SECONDS } })
+    }
     request.log.error({ err: error }, 'request failed')
     return reply.code(500).send({ success: false, msg: UNEXPECTED, class: 'error', request_id: String(request.id) })
   })

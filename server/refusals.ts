@@ -51,6 +51,11 @@ export const refusals = {
   'body.tooLarge': entry(400, 'O pedido é grande demais.'),
   'rate.exceeded': entry(429, `Muitas tentativas seguidas. Aguarde ${WAIT} e tente de novo.`),
   'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),
+  'database.away': entry(503, 'O banco de dados não está respondendo. Tente de novo em alguns segundos.'),
+  'database.unsure': entry(
+    503,
+    'A conexão com o banco de dados caiu enquanto isto era gravado. Confira se a mudança foi feita antes de repetir.',
+  ),
   'campaign.stateRefuses': entry(409, 'Esta campanha não aceita isso agora.'),
   'campaign.alreadySold': entry(409, 'Esta campanha já tem cotas pagas e não pode mais ser reiniciada.'),
   'campaign.changed': entry(409, 'Esta campanha mudou enquanto você editava. Confira os campos destacados.'),

@@ -207,6 +207,8 @@ export const report = pgTable(
     createdAt: moment().notNull(),
     /** When its maker last said that it lives. */
     touchedAt: moment().notNull(),
+    /** How often it was begun. */
+    tries: smallint().notNull().default(0),
   },
   (t) => [
     index('report_waiting').on(t.id).where(sql`${t.state} in ('waiting', 'making')`),

@@ -3,21 +3,55 @@ import { sql } from 'drizzle-orm'
 import { type App, named } from '../http.ts'
 import type { Ports } from '../ports.ts'
 
+const CHECK_MS = 1_000
+
 const Health = named('Health', Type.Object({ ok: Type.Boolean() }))
 
-/** `GET /healthz`: 200 while the database answers. Says nothing else to strangers (S59). */
+/** Why no work should be sent here now; nothing of the inside (S59). */
+const Readiness = named(
+  'Readiness',
+  Type.Object({ ok: Type.Boolean(), reason: Type.Optional(Type.Literal('database')) }),
+)
+
+/**
+ * `GET /healthz`: 200 while the process lives, whatever the database does. `GET /readyz`: 200 while it can do its work.
+ */
 export function healthRoutes(app: App, ports: Ports): void {
+  const options = { config: { permission: 'public' }, logLevel: 'warn' } as const
+  const answers = quickly(async () => void (await ports.database.db.execute(sql`select 1`)))
+
+  app.get('/healthz', { ...options, schema: { response: { 200: Health } } }, () => ({ ok: true }))
+
   app.get(
-    '/healthz',
-    { config: { permission: 'public' }, schema: { response: { 200: Health, 503: Health } }, logLevel: 'warn' },
-    async (request, reply) => {
-      try {
-        await ports.database.db.execute(sql`select 1`)
-        return { ok: true }
-      } catch (error) {
-        request.log.error({ err: error }, 'database does not answer')
-        return reply.code(503).send({ ok: false })
-      }
+    '/readyz',
+    { ...options, schema: { response: { 200: Readiness, 503: Readiness } } },
+    async (_request, reply) => {
+      if (await answers()) return { ok: true }
+      return reply.code(503).send({ ok: false, reason: 'database' })
     },
   )
+}
+
+/** Whether something succeeds within a second; asked once at a time, however many want to know. */
+function quickly(work: () => Promise<void>): () => Promise<boolean> {
+  let underWay: Promise<boolean> | undefined
+  return async () => {
+    underWay ??= work()
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        underWay = undefined
+      })
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(resolve, CHECK_MS, false)
+    })
+    try {
+      return await Promise.race([underWay, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 }

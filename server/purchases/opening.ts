@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UnpaidLimits } from '../config.ts'
 import { type Database, rowsOf } from '../db/connect.ts'
+import { throughOutage } from '../db/outage.ts'
 import { laneRanOut } from '../ledger/ledger.ts'
 import { makeBatcher } from './batch.ts'
 
@@ -64,13 +65,16 @@ function makeOpener(database: Database, campaignId: number): Opener {
   })
 }
 
+/** What a broken connection leaves open is asked again: an order that was stored then is answered `repeated`, by its key. */
 async function openBatch(database: Database, campaignId: number, batch: Asked[]): Promise<Opened[]> {
-  try {
-    return await runBatch(database, campaignId, batch, false)
-  } catch (error) {
-    if (!laneRanOut(error)) throw error
-    return await runBatch(database, campaignId, batch, true)
-  }
+  return throughOutage(async () => {
+    try {
+      return await runBatch(database, campaignId, batch, false)
+    } catch (error) {
+      if (!laneRanOut(error)) throw error
+      return await runBatch(database, campaignId, batch, true)
+    }
+  })
 }
 
 type Row = {

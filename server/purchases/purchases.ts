@@ -15,6 +15,7 @@ import { findAccount } from '../accounts/store.ts'
 import { networkOf } from '../addresses.ts'
 import { type CampaignRow, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/connect.ts'
+import { isOutage, throughOutage } from '../db/outage.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
 import { type Charge, gatewayNamed } from '../gateways/gateway.ts'
 import { freeOf, release } from '../ledger/ledger.ts'
@@ -75,6 +76,8 @@ export type Bought = { ok: true; purchase: Purchase } | { ok: false; refusal: Pu
 const RESERVATION_MS = 30 * 60_000
 const CHARGING_MS = 20_000
 const CHARGE_POLL_MS = 50
+/** When nobody asks for a charge any more that was to be asked for. */
+const LONG_AGO = new Date(0)
 const MAX_KEY = 255
 
 const refused = (
@@ -103,14 +106,49 @@ export async function buy(ports: Ports, sent: PurchaseInput): Promise<Bought> {
   }
   const token = makeToken()
   const order = await orderOf(ports, campaign, input, token)
+  try {
+    return await placeOrder(ports, campaign, { input, order, token })
+  } catch (error) {
+    if (isOutage(error)) void abandonOrder(ports, campaign.id, order).catch(() => undefined)
+    throw error
+  }
+}
+
+async function placeOrder(
+  ports: Ports,
+  campaign: CampaignRow,
+  { input, order, token }: { input: PurchaseInput; order: Order; token: string },
+): Promise<Bought> {
   const opened = await tryOpening(ports, campaign, order)
-  if (opened.outcome === 'repeated') return repeatOf(ports, campaign.id, input)
+  if (opened.outcome === 'repeated') {
+    const own = await storedOrder(ports.database.db, campaign.id, order)
+    return own === undefined ? repeatOf(ports, campaign.id, input) : chargePurchase(ports, { ...order, id: own }, token)
+  }
   if (opened.outcome === 'closed') return refused('campaign.closed')
   if (opened.outcome === 'scarce') return refused('fields.wrong', { quantity: [freeSentence(opened.free)] })
   if (opened.outcome === 'limited') return limited('buyer.unpaid', opened.retryAt, ports.clock.now())
   if (opened.outcome === 'crowded')
     return limited('address.unpaid', opened.retryAt, ports.clock.now(), { quantity: [crowdedSentence(opened.free)] })
   return chargePurchase(ports, { ...order, id: opened.transactionId }, token)
+}
+
+/** Lets a repeat of an order that the database was away for ask for its charge at once, when the order was stored after all. */
+async function abandonOrder({ database: { db } }: Ports, campaignId: number, order: Order): Promise<void> {
+  await throughOutage(async () => {
+    const id = await storedOrder(db, campaignId, order)
+    if (id === undefined) return
+    await db
+      .update(transaction)
+      .set({ chargingSince: LONG_AGO })
+      .where(and(eq(transaction.id, id), isNull(transaction.chargeId)))
+  }, CHARGING_MS)
+}
+
+/** The purchase that this very order became before the answer to it was lost: nobody else knows its token. */
+async function storedOrder(db: Db, campaignId: number, { key, tokenHash }: Order): Promise<number | undefined> {
+  const known = await rememberedKey(db, campaignId, key)
+  const row = known && (await transactionById(db, known.transactionId))
+  return row?.tokenHash === tokenHash ? row.id : undefined
 }
 
 /** Why this campaign does not sell this, before anybody counts what is free. */
@@ -239,17 +277,19 @@ type Chargeable = Pick<TransactionRow, 'id' | 'accountId' | 'amount' | 'name' | 
 /** Asks the provider for the charge, outside of any database transaction, and stores it; a provider that fails undoes the purchase. */
 async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
   const { db } = ports.database
-  const charge = await askCharge(ports, row)
+  const charge = await throughOutage(() => askCharge(ports, row))
   if (charge === undefined) {
     await db.transaction((tx) => giveUp(tx as Db, row.id, ports.clock.now()))
     return refused('gateway.silent')
   }
   const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
-  const [charged] = await db
-    .update(transaction)
-    .set({ chargeId: charge.chargeId, chargeCode: charge.code, expiresAt, chargingSince: null })
-    .where(eq(transaction.id, row.id))
-    .returning()
+  const [charged] = await throughOutage(() =>
+    db
+      .update(transaction)
+      .set({ chargeId: charge.chargeId, chargeCode: charge.code, expiresAt, chargingSince: null })
+      .where(eq(transaction.id, row.id))
+      .returning(),
+  )
   const purchase = charged && purchaseOf(charged, token)
   return purchase === undefined ? refused('gateway.silent') : { ok: true, purchase }
 }

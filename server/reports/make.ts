@@ -6,18 +6,21 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { findCampaign } from '../campaigns/store.ts'
+import { isOutage, throughOutage } from '../db/outage.ts'
 import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { matchingOf, type TransactionFilter } from '../purchases/list.ts'
 import type { Cell, Table } from './columns.ts'
 import { csvOf } from './csv.ts'
-import { changeReport, claimReport, type ReportRow, removeOld } from './store.ts'
+import { changeReport, claimReport, giveUpReports, type ReportRow, removeOld } from './store.ts'
 import { tableOf } from './tables.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /** A maker that has been silent for so long is gone: its report is made anew. */
 const SILENCE_MS = 60_000
 const KEPT_MS = 3_600_000
+/** How long a database that is away is waited for, to say so of a report. */
+const PATIENCE_MS = 30_000
 /** The progress is told after so many rows. */
 const TELL_EVERY = 10_000
 
@@ -27,12 +30,17 @@ export const reportFolder = (dataDir: string): string => join(dataDir, 'reports'
 /** Makes the report that waits longest, if there is one. What a stopped server left behind is begun again. */
 export async function makeNextReport(ports: Ports): Promise<boolean> {
   const now = ports.clock.now()
-  const row = await claimReport(ports.database.db, now, new Date(now.getTime() - SILENCE_MS))
+  const { db } = ports.database
+  const silent = new Date(now.getTime() - SILENCE_MS)
+  await giveUpReports(db, silent)
+  const row = await claimReport(db, now, silent)
   if (row === undefined) return false
   try {
     await make(ports, row)
   } catch (error) {
-    await changeReport(ports.database.db, row.id, { state: 'failed' })
+    // What failed only because the database was away is begun again as soon as it is back.
+    const state = isOutage(error) ? 'waiting' : 'failed'
+    await throughOutage(() => changeReport(db, row.id, { state }), PATIENCE_MS)
     throw error
   }
   return true

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/connect.ts'
 import { report } from '../db/schema.ts'
 
@@ -33,11 +33,25 @@ export async function countUnmade(db: Db, operatorId: number): Promise<number> {
   return rows.length
 }
 
+/** So often is a report begun, whatever ends it: one that ends its server is not begun for ever. */
+const MOST_TRIES = 5
+
+/** Gives up the reports that were begun too often, by makers that have not been heard of since `silent`. */
+export async function giveUpReports(db: Db, silent: Date): Promise<void> {
+  await db
+    .update(report)
+    .set({ state: 'failed' })
+    .where(and(gte(report.tries, MOST_TRIES), isUnmade(silent)))
+}
+
+const isUnmade = (silent: Date): SQL | undefined =>
+  or(eq(report.state, 'waiting'), and(eq(report.state, 'making'), lt(report.touchedAt, silent)))
+
 /** Takes the oldest report that waits, or whose maker has not been heard of since `silent`; another process takes another one. */
 export async function claimReport(db: Db, now: Date, silent: Date): Promise<ReportRow | undefined> {
   const [claimed] = await rowsOf<{ id: number }>(
     db,
-    sql`update report set state = 'making', touched_at = ${now.toISOString()}, done = 0
+    sql`update report set state = 'making', touched_at = ${now.toISOString()}, done = 0, tries = tries + 1
       where id = (select id from report where state in ('waiting', 'making')
           and (state = 'waiting' or touched_at < ${silent.toISOString()}) order by id limit 1 for update skip locked)
       returning id::float8 as id`,

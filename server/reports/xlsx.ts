@@ -18,6 +18,9 @@ const STYLES: Readonly<Record<CellKind, number>> = { count: 0, money: 1, moment:
 /** A table as an XLSX file, written as it is read: a stream of the zipped file. */
 export function xlsxOf(table: Table): Readable {
   const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const fail = (error: unknown) => void output.destroy(error as Error)
+  zip.on('error', fail)
   const sheets = Math.max(1, Math.ceil(table.total / ROWS_A_SHEET))
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(XML + text), path)
   add('[Content_Types].xml', contentTypes(sheets))
@@ -29,11 +32,12 @@ export function xlsxOf(table: Table): Readable {
   for (let sheet = 1; sheet <= sheets; sheet++) {
     const last = sheet === sheets
     const lines = sheetLines(table.columns, rows, last ? Number.POSITIVE_INFINITY : ROWS_A_SHEET)
-    zip.addReadStream(Readable.from(lines, { objectMode: false }), `xl/worksheets/sheet${sheet}.xml`)
+    const source = Readable.from(lines, { objectMode: false })
+    // The archive does not listen to what it is fed, and an error that nobody hears ends the process.
+    source.on('error', fail)
+    zip.addReadStream(source, `xl/worksheets/sheet${sheet}.xml`)
   }
   zip.end()
-  const output = zip.outputStream as Readable
-  zip.on('error', (error) => output.destroy(error as Error))
   return output
 }
 

@@ -15,6 +15,7 @@ const EVERYONE = ['admin', 'gestor', 'afiliado']
 /** Who may call what, by hand: a route that is not here fails the first test. */
 const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/healthz', 'anyone'],
+  ['GET', '/readyz', 'anyone'],
   ['POST', '/api/oauth/token', 'anyone'],
   ['GET', '/api/logout', EVERYONE],
   ['GET', '/api/logout/all', EVERYONE],

@@ -15,8 +15,20 @@ const START_ATTEMPTS = 5
 const START_DEADLINE_MS = 30_000
 const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** A running throw-away cluster: the address of its `postgres` database, and what ends it and removes its folder. */
-export type Cluster = { url: string; stop: () => Promise<void> }
+/** How PostgreSQL is told to end: SIGINT breaks every connection off in good order, SIGQUIT at once, as a crash does. */
+export type Ending = 'fast' | 'immediate'
+
+/** A running throw-away cluster. */
+export interface Cluster {
+  /** The address of its `postgres` database. */
+  url: string
+  /** Ends the server, which stays away until `resume`. */
+  halt(how: Ending): Promise<void>
+  /** Starts the server again, at the same address. */
+  resume(): Promise<void>
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
+}
 
 /**
  * Makes and starts a PostgreSQL cluster of its own in the temporary folder, on a free port of 127.0.0.1, and first removes what
@@ -96,34 +108,47 @@ function databaseUrl(clusterUrl: string, name: string): string {
 }
 
 async function startServer(runAs: string[], program: string, folder: string, settings: string[]): Promise<Cluster> {
-  for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
-    const all = [...settings, 'max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
+  const all = [...settings, 'max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`]
+  const startAt = async (port: number, url: string): Promise<ChildProcess> => {
     const server = spawnOwned(runAs, program, [
       ...['-D', join(folder, 'data'), '-p', String(port)],
       ...all.flatMap((setting) => ['-c', setting]),
     ])
-    const url = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`
     try {
       await untilReady(server, url)
-      return { url, stop: () => stopServer(server.process, folder) }
+      return server.process
     } catch (error) {
       await endProcess(server.process)
+      throw error
+    }
+  }
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const url = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`
+    try {
+      let server = await startAt(port, url)
+      return {
+        url,
+        halt: (how) => endProcess(server, how),
+        resume: async () => {
+          server = await startAt(port, url)
+        },
+        stop: async () => {
+          await endProcess(server)
+          await rm(folder, { recursive: true, force: true })
+        },
+      }
+    } catch (error) {
       if (attempt === START_ATTEMPTS) throw error
     }
   }
 }
 
-async function stopServer(server: ChildProcess, folder: string): Promise<void> {
-  await endProcess(server)
-  await rm(folder, { recursive: true, force: true })
-}
-
-/** SIGQUIT is PostgreSQL's immediate shutdown, which spares a last checkpoint of what is thrown away anyway. */
-async function endProcess(server: ChildProcess): Promise<void> {
+/** The immediate shutdown spares a last checkpoint of what is thrown away anyway. */
+async function endProcess(server: ChildProcess, how: Ending = 'immediate'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGQUIT')
+  server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
   await ended
 }
 
@@ -175,7 +200,8 @@ function spawnOwned(runAs: string[], program: string, args: string[]): OwnedProc
   return { process: child, log: () => log }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listened on a moment ago. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

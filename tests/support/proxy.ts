@@ -5,6 +5,8 @@ export interface CuttableConnection {
   url: string
   cut(): void
   join(): void
+  /** Lets nothing through any more, and breaks nothing off, until it is joined again: as a server that hangs. */
+  hold(): void
   close(): Promise<void>
 }
 
@@ -13,6 +15,7 @@ export async function cuttableConnectionTo(url: string): Promise<CuttableConnect
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let isCut = false
+  let isHeld = false
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -26,6 +29,7 @@ export async function cuttableConnectionTo(url: string): Promise<CuttableConnect
     if (isCut) return incoming.destroy()
     const outgoing = keep(connect(Number(port), hostname))
     keep(incoming).pipe(outgoing).pipe(incoming)
+    if (isHeld) for (const socket of [incoming, outgoing]) socket.pause()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -34,8 +38,14 @@ export async function cuttableConnectionTo(url: string): Promise<CuttableConnect
       isCut = true
       dropAll()
     },
+    hold() {
+      isHeld = true
+      for (const socket of sockets) socket.pause()
+    },
     join() {
       isCut = false
+      isHeld = false
+      for (const socket of sockets) socket.resume()
     },
     close: () =>
       new Promise((resolve) => {

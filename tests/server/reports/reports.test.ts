@@ -258,6 +258,17 @@ describe('making reports', () => {
     expect(await readdir(join(folder, 'reports'))).toEqual(before)
   })
 
+  test('that ends its server each time is given up after the fifth', async () => {
+    const { report } = wanted(await ask('sales'), 200)
+    const begunAndLost = async () => {
+      await app.database.db.execute(`update report set state = 'making', tries = tries + 1 where id = ${report}`)
+      app.clock.move(61_000)
+    }
+    for (let tries = 0; tries < 5; tries++) await begunAndLost()
+    expect(await makeNextReport(app.ports)).toBe(false)
+    expect(wanted(await state(report), 200)).toMatchObject({ state: 'failed', url: null })
+  })
+
   test('keeps files for an hour', async () => {
     const { report } = wanted(await ask('sales'), 200)
     while (await makeNextReport(app.ports));

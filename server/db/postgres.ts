@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import type { Database, Db } from './connect.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { isOutage, UnsureOutcome } from './outage.ts'
+import * as schema from './schema.ts'
+
+const MIGRATION_LOCK = 8_204_217
+const CONNECTIONS = 16
+
+/**
+ * How long a database that hangs is waited for: a connection, be it a new one or one of the pool; a statement, as PostgreSQL measures it;
+ * an answer, as we do, when PostgreSQL says nothing any more; and a transaction whose server forgot it.
+ */
+const LIMITS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 20_000,
+  query_timeout: 25_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+/** A connection that breaks is told to whoever works on it, and to nobody else; one that fell silent is given up. */
+class PatientClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // Without a listener the process would end. The pool listens to idle connections only, a query learns of it by itself.
+    this.on('error', () => {})
+  }
+
+  override query(...args: unknown[]): never {
+    const answer = (super.query as (...args: unknown[]) => unknown).apply(this, args)
+    if (answer instanceof Promise) answer.catch((error: Error) => this.#giveUpWhenSilent(error))
+    return answer as never
+  }
+
+  #giveUpWhenSilent(error: Error): void {
+    if (error.message !== 'Query read timeout') return
+    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
+    connection.stream.destroy()
+  }
+}
+
+/** Opens a pool of connections to the PostgreSQL server at `url`. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    keepAlive: true,
+    Client: PatientClient,
+    ...LIMITS,
+  } as pg.PoolConfig)
+  pool.on('error', () => {
+    // An idle connection broke: the pool drops it, and the next query opens another or says why it cannot.
+  })
+  const db = drizzle({ client: pool, schema, casing: 'snake_case' })
+  db.transaction = transactionsOn(pool)
+  return {
+    kind: 'postgres',
+    db: db as unknown as Db,
+    migrate: () => migrateAlone(url),
+    close: () => pool.end(),
+  }
+}
+
+/**
+ * Transactions that always give their connection back, also when it is too broken to begin one. A connection that breaks in the commit
+ * is told as such, because what it was about may have been stored.
+ */
+function transactionsOn(pool: pg.Pool): NodePgDatabase<typeof schema>['transaction'] {
+  const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
+  const databaseOf = (client: pg.PoolClient) => {
+    const made = known.get(client) ?? drizzle({ client, schema, casing: 'snake_case' })
+    known.set(client, made)
+    return made
+  }
+  return async (work, settings) => {
+    const client = await pool.connect()
+    let committing = false
+    try {
+      return await databaseOf(client).transaction(async (tx) => {
+        const result = await work(tx)
+        committing = true
+        return result
+      }, settings)
+    } catch (error) {
+      if (committing && isOutage(error)) throw new UnsureOutcome('the connection broke in a commit', { cause: error })
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+}
+
+/** One process migrates at a time, and takes the time that it needs. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: LIMITS.connectionTimeoutMillis,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const db = drizzle({ client, schema, casing: 'snake_case' })
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await migrate(db, MIGRATIONS)
+  } finally {
+    await client.end()
+  }
+}

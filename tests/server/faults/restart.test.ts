@@ -1,0 +1,216 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, type Database, rowsOf } from '../../../server/db/connect.ts'
+import { findingsOf } from '../../../server/ledger/health.ts'
+import { currentKind } from '../../support/databases.ts'
+import { type LoadReport, startLoad } from '../../support/load.ts'
+import { type Cluster, createDatabase, startPostgres } from '../../support/postgres.ts'
+import { cuttableConnectionTo } from '../../support/proxy.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import { createCampaign, openShop } from '../support/shop.ts'
+
+const ROUNDS = process.env.FAULTS === 'long' ? 4 : 1
+const AWAY_MS = process.env.FAULTS === 'long' ? 15_000 : 1_500
+/** What a database that is back may take until a buyer is served again, and some for the machine. */
+const RECOVERY_MS = 2_000 * (process.env.CI ? 2 : 1)
+const HEALTH_MS = 1_000
+/** Longer than a connection is waited for; in the long run longer than an answer. */
+const HANG_MS = process.env.FAULTS === 'long' ? 30_000 : 6_500
+/** A campaign of many purchases, of which a report takes its time. */
+const OF_REPORTS = 8_000_000
+
+describe.runIf(currentKind() === 'postgres')('PostgreSQL under load', () => {
+  let cluster: Cluster
+  let url: string
+  let server: ServerProcess
+  let slug: string
+  let campaignId: number
+
+  beforeAll(async () => {
+    cluster = await startPostgres()
+    url = await createDatabase(cluster.url)
+    const database = await connect({ databaseUrl: url, dataDir: 'memory' })
+    await database.migrate()
+    const shop = await openShop(database)
+    ;({ slug, id: campaignId } = await createCampaign(shop, 1_000_000))
+    await shop.close()
+    const started = await startServer({ DATABASE_URL: url })
+    await started.ready
+    server = started
+  })
+  afterAll(async () => {
+    await server?.end('SIGKILL')
+    await cluster?.stop()
+  })
+
+  /** Lets buyers buy while something happens to the database. @returns what they got, and when it was over */
+  async function whileBuying(fault: () => Promise<void>): Promise<{ report: LoadReport; over: number }> {
+    const load = startLoad(() => server.url, { slug })
+    await expect.poll(() => load.report.bought.size).toBeGreaterThan(20)
+    await fault()
+    const over = performance.now()
+    const before = load.report.bought.size
+    await expect.poll(() => load.report.bought.size).toBeGreaterThan(before + 20)
+    return { report: await load.stop(), over }
+  }
+
+  async function expectNothingLost({ bought }: LoadReport): Promise<void> {
+    const database = await connect({ databaseUrl: url, dataDir: 'memory' })
+    const rows = await keysOf(database)
+    for (const [key, id] of bought) expect(rows.get(key)).toEqual([id])
+    expect([...rows.values()].filter((ids) => ids.length > 1)).toEqual([])
+    expect(await findingsOf(database.db, campaignId)).toEqual([])
+    await database.close()
+  }
+
+  function expectServed(report: LoadReport): void {
+    expect(server.process.exitCode, server.said()).toBeNull()
+    expect(report.wrong).toEqual([])
+    expect(report.dropped).toEqual([])
+    expect(report.slowestHealth).toBeLessThan(HEALTH_MS)
+  }
+
+  test.each(['fast', 'immediate'] as const)('that restarts (%s) costs nobody more than a wait', async (how) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { report, over } = await whileBuying(async () => {
+        await cluster.halt(how)
+        await cluster.resume()
+      })
+      expectServed(report)
+      const first = report.boughtAt.find((at) => at > over) ?? Number.POSITIVE_INFINITY
+      expect(first - over).toBeLessThan(RECOVERY_MS)
+      await expectNothingLost(report)
+    }
+  })
+
+  test('that ends all connections at once costs nobody more than a wait', async () => {
+    for (let round = 0; round < 3 * ROUNDS; round++) {
+      const { report } = await whileBuying(() => terminateAll(url))
+      expectServed(report)
+      await expectNothingLost(report)
+    }
+  })
+
+  test('that is away for a while is waited for, and readyz says so', async () => {
+    const { report, over } = await whileBuying(async () => {
+      await cluster.halt('fast')
+      await sleep(AWAY_MS)
+      await cluster.resume()
+    })
+    expectServed(report)
+    expect(report.readiness).toEqual([200, 503, 200])
+    expect(report.statuses.get(503)).toBeGreaterThan(0)
+    const first = report.boughtAt.find((at) => at > over) ?? Number.POSITIVE_INFINITY
+    expect(first - over).toBeLessThan(RECOVERY_MS)
+    await expectNothingLost(report)
+  })
+
+  test('that has no connection left is answered as busy, and served again once it has', async () => {
+    const { report } = await whileBuying(async () => {
+      const hoarded = await hoardConnections(cluster.url)
+      for (let round = 0; round < 5; round++) {
+        await hoarded[0]?.query(END_OTHERS, [new URL(url).pathname.slice(1)])
+        hoarded.push(...(await hoardConnections(cluster.url)))
+      }
+      await sleep(AWAY_MS)
+      await Promise.all(hoarded.map((client) => client.end()))
+    })
+    expectServed(report)
+    expect(report.statuses.get(503)).toBeGreaterThan(0)
+    expect(report.readiness).toEqual([200, 503, 200])
+    await expectNothingLost(report)
+  })
+
+  test('that hangs is given up in time: who can be answered is, and healthz and readyz are quick', async () => {
+    const way = await cuttableConnectionTo(url)
+    const through = new URL(url)
+    through.port = new URL(way.url).port
+    const started = await startServer({ DATABASE_URL: through.href })
+    await started.ready
+    const load = startLoad(() => started.url, { slug, buyers: 30 })
+    await expect.poll(() => load.report.bought.size).toBeGreaterThan(20)
+    way.hold()
+    await sleep(HANG_MS)
+    const { statuses, readiness, slowestHealth } = load.report
+    expect(statuses.get(503)).toBeGreaterThan(0)
+    expect(readiness).toEqual([200, 503])
+    way.join()
+    const before = load.report.bought.size
+    await expect.poll(() => load.report.bought.size).toBeGreaterThan(before + 40)
+    const report = await load.stop()
+    expect([report.wrong, report.dropped]).toEqual([[], []])
+    expect(slowestHealth).toBeLessThan(HEALTH_MS)
+    await expectNothingLost(report)
+    await started.end('SIGKILL')
+    await way.close()
+  })
+
+  test('that breaks while a report is made costs the report no more than a new beginning', async () => {
+    const database = await connect({ databaseUrl: url, dataDir: 'memory' })
+    const { db } = database
+    await db.execute(
+      sql`insert into buyer (id, name, telefone, created_at) overriding system value values (9000000, 'Maria', '11900000000', now())`,
+    )
+    await db.execute(sql`insert into campaign (id, slug, title, product, total, price, minimum_transaction, account_id, created_at, updated_at)
+      overriding system value select ${OF_REPORTS}, 'relatorios', title, product, total, price, minimum_transaction, account_id, created_at, updated_at
+      from campaign where id = ${campaignId}`)
+    await db.execute(sql`insert into transaction (campaign_id, buyer_id, name, account_id, status, cancelled_by, quantity, due, amount,
+        token_hash, expires_at, created_at, updated_at)
+      select ${OF_REPORTS}, 9000000, 'Maria', account_id, 'cancelled', 'expiry', 1, 1, 100, 'x', now(), now(), now()
+      from campaign, generate_series(1, 60000) where id = ${campaignId}`)
+    await db.execute(sql`insert into report (campaign_id, operator_id, type, format, filter, created_at, touched_at)
+      select ${OF_REPORTS}, (select min(id) from operator), 'sales', format, '{}', now(), now() from (values ('xlsx'), ('csv')) as f(format)`)
+    for (const format of ['xlsx', 'csv']) {
+      const stateOf = async () =>
+        (
+          await rowsOf<{ state: string; done: number; tries: number }>(
+            db,
+            sql`select * from report where format = ${format}`,
+          )
+        )[0]
+      await expect.poll(async () => (await stateOf())?.done, { interval: 20 }).toBeGreaterThan(0)
+      await terminateAll(url)
+      await expect.poll(async () => (await stateOf().catch(() => undefined))?.state).toBe('ready')
+      expect(await stateOf()).toMatchObject({ tries: 2, done: 60_000 })
+    }
+    expect(server.process.exitCode, server.said()).toBeNull()
+    await database.close()
+  })
+})
+
+/** The purchases by the keys that they were asked for with. */
+async function keysOf({ db }: Database): Promise<Map<string, number[]>> {
+  const rows = await rowsOf<{ key: string; ids: number[] }>(
+    db,
+    sql`select key, json_agg(transaction_id) as ids from idempotency_key group by key`,
+  )
+  return new Map(rows.map(({ key, ids }) => [key, ids]))
+}
+
+const END_OTHERS =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()'
+
+async function terminateAll(url: string): Promise<void> {
+  const client = new Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(END_OTHERS, [new URL(url).pathname.slice(1)])
+  await client.end()
+}
+
+/** Takes every connection that the cluster still gives. */
+async function hoardConnections(url: string): Promise<Client[]> {
+  const hoarded: Client[] = []
+  for (;;) {
+    const client = new Client(url)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+    } catch {
+      return hoarded
+    }
+    hoarded.push(client)
+  }
+}

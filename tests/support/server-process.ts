@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { freePort } from './postgres.ts'
+
+const START_MS = 60_000
+
+/** A whole server in a process of its own, started as `npm start` starts it. */
+export interface ServerProcess {
+  process: ChildProcess
+  url: string
+  /** All that it wrote. */
+  said(): string
+  /** The exit code, once it ended; the signal's name when one ended it. */
+  ended: Promise<number | string>
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | string>
+}
+
+/** The key that the tests' shops seal with. */
+export const SHOP_KEY = '07'.repeat(32)
+
+/** Starts a server; `ready` is over when it listens, and fails with what it said when it ends before. */
+export async function startServer(
+  env: Record<string, string | undefined>,
+): Promise<ServerProcess & { ready: Promise<void> }> {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      SECRET_KEY: SHOP_KEY,
+      SANDBOX: '1',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '127.0.0.1',
+      ADMIN_PASSWORD: 'cavalo bateria grampo',
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 0)),
+  )
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not start: ${text}`)), START_MS)
+    child.stdout.on('data', () => {
+      if (!text.includes('Talão pronto')) return
+      clearTimeout(timer)
+      resolve()
+    })
+    void ended.then((code) => {
+      clearTimeout(timer)
+      reject(new Error(`the server ended with ${code}: ${text}`))
+    })
+  })
+  // Who starts a server that is to fail looks at its end alone.
+  ready.catch(() => {})
+  return {
+    process: child,
+    url: `http://127.0.0.1:${port}`,
+    said: () => text,
+    ended,
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+    ready,
+  }
+}
