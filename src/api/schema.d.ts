@@ -2552,7 +2552,34 @@ export interface paths {
             requestBody?: never;
             responses: {
                 200: components["responses"]["Health"];
-                503: components["responses"]["Health"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Readiness"];
+                503: components["responses"]["Readiness"];
             };
         };
         put?: never;
@@ -3068,6 +3095,11 @@ export interface components {
             success: 200;
             token: string;
         };
+        Readiness: {
+            ok: boolean;
+            /** @enum {string} */
+            reason?: "database";
+        };
         RecoveryCodes: {
             class?: components["schemas"]["NoticeClass"];
             msg?: string;
@@ -3256,6 +3288,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Purchased"];
+            };
+        };
+        /** @description Default Response */
+        Readiness: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Readiness"];
             };
         };
         /** @description Default Response */
