@@ -10,6 +10,7 @@ import { sessionMachine } from './machines/flows/session.ts'
 import { themeMachine } from './machines/flows/theme.ts'
 import { updateMachine } from './machines/flows/update.ts'
 import type { Notice } from './machines/notice.ts'
+import { tellAccessChanges } from './runtime/access-changes.ts'
 import { addressOf } from './runtime/address.ts'
 import { watchConnection } from './runtime/connection.ts'
 import { forgetDrafts } from './runtime/form-drafts.ts'
@@ -128,6 +129,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
   }
 
   session.on('notice', notify)
+  session.on('session.begun', () => tellAccessChanges({ api, queries, notify }))
   drawers.on('notice', notify)
   session.on('session.ended', ({ byChoice }) => {
     queries.clear()

@@ -14,6 +14,7 @@ import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
+import { TOLD, tellPhone } from '../second-factor/tell.ts'
 import { type OperatorBody, type OperatorChange, type PasswordBody, readOperator } from './fields.ts'
 import { findOperator } from './read.ts'
 import { createOperator } from './store.ts'
@@ -39,14 +40,19 @@ export async function addOperator(
   return id === undefined ? { ok: false, refusal: TAKEN } : { ok: true, id }
 }
 
-/** Changes a manager or affiliate. A new phone has to prove itself again; whoever loses the phone proves it at the next sign-in. */
+/**
+ * Changes a manager or affiliate. A new phone ends the account's sessions and makes its devices unknown, so that it is proven at the next
+ * sign-in; the phone before it is told (S12).
+ */
 export async function changeOperator(
   ports: Ports,
   caller: Caller,
   { id, role }: { id: number; role: ManagedRole },
   { was, ...body }: OperatorChange,
 ): Promise<Changed> {
-  return orTaken(ports, async (tx) => {
+  const now = ports.clock.now()
+  let told: string | null = null
+  const changed = await orTaken(ports, async (tx) => {
     const before = await lockOperator(tx, id)
     if (before?.role !== role) return UNKNOWN
     const stored = wireOf(before)
@@ -61,8 +67,17 @@ export async function changeOperator(
       .set({ ...columns, ...(moved && { telefoneProvenAt: null }) })
       .where(eq(operator.id, id))
     await note(tx, ports, caller, id, 'operator.changed', namesOf(before), columns)
+    if (moved) {
+      await endSessions(tx, { operatorId: id }, now, 'all')
+      await forgetDevices(tx, id, now)
+      const { telefone } = columns
+      await note(tx, ports, caller, id, 'phone.changed', { telefone: before.telefone }, { telefone })
+      if (before.telefoneProvenAt !== null) told = before.telefone
+    }
     return { ok: true, id }
   })
+  if (told !== null) await tellPhone(ports, told, TOLD.phoneChanged)
+  return changed
 }
 
 /** Sets another's password: a temporary one, which ends that account's sessions and must be changed at first use (S06). */

@@ -29,6 +29,7 @@ interface Kind {
   path: string
   answer: typeof Affiliate | typeof Manager
   list: Permission
+  read: Permission
   manage: Permission
   created: string
 }
@@ -39,6 +40,7 @@ const KINDS: readonly Kind[] = [
     path: '/afiliados',
     answer: Affiliate,
     list: 'affiliates.list',
+    read: 'affiliates.read',
     manage: 'affiliates.manage',
     created: 'Afiliado criado. Defina a senha de acesso.',
   },
@@ -46,7 +48,8 @@ const KINDS: readonly Kind[] = [
     role: 'gestor',
     path: '/gestor',
     answer: Manager,
-    list: 'managers.manage',
+    list: 'managers.read',
+    read: 'managers.read',
     manage: 'managers.manage',
     created: 'Gestor criado. Defina a senha de acesso.',
   },
@@ -57,7 +60,7 @@ export function operatorRoutes(app: App, ports: Ports): void {
   for (const kind of KINDS) routesOf(app, ports, kind)
 }
 
-function routesOf(app: App, ports: Ports, { role, path, answer, list, manage, created }: Kind): void {
+function routesOf(app: App, ports: Ports, { role, path, answer, list, read, manage, created }: Kind): void {
   const { db } = ports.database
   const describe = async (reply: FastifyReply, id: number, msg?: string) => {
     const row = await findOperator(db, role, id)
@@ -88,7 +91,7 @@ function routesOf(app: App, ports: Ports, { role, path, answer, list, manage, cr
 
   app.get(
     `${path}/:id`,
-    { config: { permission: manage }, schema: { params: IdParam, response: answers(answer) } },
+    { config: { permission: read }, schema: { params: IdParam, response: answers(answer) } },
     (request, reply) => describe(reply, Number(request.params.id)),
   )
 

@@ -54,7 +54,7 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
   const limit = kind === undefined ? A_FEW : A_PAGE
   const wants = (group: Kind) => kind === undefined || kind === group
   const staff = caller.role !== 'afiliado'
-  const managing = mayDo(caller.role, 'managers.manage')
+  const managing = mayDo(caller.role, 'managers.read')
   const [campaigns, people, transactions, quotas, affiliates, managers, links] = await Promise.all([
     staff && wants('campaigns') ? findCampaigns(db, typed, limit) : [],
     staff && wants('people') ? findPeople(db, typed, limit) : [],

@@ -9,13 +9,14 @@ import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
-import { SmsFailure } from '../sms/message.ts'
 import { replaceRecoveryCodes } from './recovery.ts'
 import { findLiving, type OpenRequest, sendCode, tryCode } from './requests.ts'
+import { TOLD, tellPhone } from './tell.ts'
 import { describeSeed, makeSeed, sealSeed, stepOfCode } from './totp.ts'
 
 type Account = typeof operator.$inferSelect
 type Result<T> = ({ ok: true } & T) | { ok: false; refusal: Refusal }
+type Enrolled = Result<{ codes: string[]; device: string | undefined }>
 
 const PHONE = 'phone.enrol'
 const APP = 'app.enrol'
@@ -56,7 +57,7 @@ export async function provePhone(
     if (account.telefone !== telefone) told = account.telefone
     return { ok: true, device: await letIn(tx, session, now) }
   })
-  if (told !== null) await tellOldPhone(ports, told)
+  if (told !== null) await tellPhone(ports, told, TOLD.phoneChanged)
   return proven
 }
 
@@ -77,14 +78,11 @@ export async function offerApp(
   return { ok: true, ...describeSeed(seed, email) }
 }
 
-/** Takes the first code of an authenticator app; from now on it is the second factor. @returns the recovery codes */
-export async function proveApp(
-  ports: Ports,
-  session: Session,
-  code: string,
-): Promise<Result<{ codes: string[]; device: string | undefined }>> {
+/** Takes the first code of an authenticator app; from now on it is the second factor, and the phone is told. @returns the recovery codes */
+export async function proveApp(ports: Ports, session: Session, code: string): Promise<Enrolled> {
   const now = ports.clock.now()
-  return ports.database.db.transaction(async (tx) => {
+  let told: string | null = null
+  const proven = await ports.database.db.transaction(async (tx): Promise<Enrolled> => {
     const account = await lockOperator(tx, session.caller.operatorId)
     const sealed = account?.totpPending
     if (account === undefined || sealed == null) return { ok: false, refusal: WRONG_CODE }
@@ -99,8 +97,11 @@ export async function proveApp(
       .where(eq(operator.id, account.id))
     const codes = await replaceRecoveryCodes(tx, ports.seal, account.id)
     await note(tx, ports, session, 'app.enrolled')
+    if (account.telefoneProvenAt !== null) told = account.telefone
     return { ok: true, codes, device: await letIn(tx, session, now) }
   })
+  if (told !== null) await tellPhone(ports, told, TOLD.appEnrolled)
+  return proven
 }
 
 /** Takes the authenticator app away, unless nothing else would be left. */
@@ -134,17 +135,6 @@ export async function renewRecoveryCodes(
     await note(tx, ports, session, 'recovery.renewed')
     return { ok: true, codes }
   })
-}
-
-const PHONE_CHANGED = 'Talão: o celular da sua conta foi trocado. Se não foi você, avise o administrador.'
-
-/** The change stands whether or not the message leaves. */
-async function tellOldPhone({ sms }: Ports, to: string): Promise<void> {
-  try {
-    await sms.send({ to, text: PHONE_CHANGED, code: '' })
-  } catch (cause) {
-    if (!(cause instanceof SmsFailure)) throw cause
-  }
 }
 
 const phonePurpose = ({ caller: { operatorId, tokenHash } }: Session) => ({ operatorId, tokenHash, type: PHONE })

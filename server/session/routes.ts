@@ -11,6 +11,7 @@ import { campaignTallies } from '../campaigns/store.ts'
 import { type App, answers, callerOf, Done, named, nullable, refuse, sessionOf, success } from '../http.ts'
 import { countLate } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
+import { accessChanges } from '../security/access-changes.ts'
 
 const SignIn = Type.Object({
   grant_type: Type.Optional(Type.String({ maxLength: 40 })),
@@ -54,6 +55,8 @@ const AppData = success({
     sandbox: Type.Boolean(),
     public_url: Type.String(),
   }),
+  /** What happened to the account's access since the sign-in before this one, in sentences. */
+  access_changes: Type.Array(Type.String()),
   status: Type.Array(Situation),
   /** Campaigns by list, and the late payments that wait. */
   totals: Type.Object({ active: Type.Integer(), closed: Type.Integer(), trash: Type.Integer(), late: Type.Integer() }),
@@ -138,7 +141,7 @@ export function sessionRoutes(app: App, ports: Ports): void {
   )
 
   app.get('/app', { config: { permission: 'app.read' }, schema: { response: answers(AppData) } }, async (request) => {
-    const { operatorId, name, email, role } = callerOf(request)
+    const { operatorId, name, email, role, tokenHash } = callerOf(request)
     const { state } = sessionOf(request)
     const staff = role !== 'afiliado'
     return {
@@ -147,6 +150,7 @@ export function sessionRoutes(app: App, ports: Ports): void {
       must_change_password: state === 'passwordDue',
       must_enrol: state === 'factorDue',
       app: { authorization: config.appAuthorization ?? null, sandbox: config.sandbox, public_url: config.publicUrl },
+      access_changes: await accessChanges(database.db, tokenHash),
       status: CAMPAIGN_SITUATIONS.map(({ id, title }) => ({ id, title })),
       totals: staff
         ? { ...(await campaignTallies(database.db)), late: await countLate(database.db) }

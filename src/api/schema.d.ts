@@ -834,6 +834,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
+                            access_changes: string[];
                             app: {
                                 authorization: string | null;
                                 public_url: string;

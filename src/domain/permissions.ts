@@ -86,8 +86,11 @@ const TABLE = {
   'accounts.change': { roles: ADMIN, stepUp: 'accounts.update.delete' },
 
   'affiliates.list': { roles: STAFF },
-  'affiliates.manage': { roles: ADMIN },
-  'managers.manage': { roles: ADMIN },
+  'affiliates.read': { roles: ADMIN },
+  'managers.read': { roles: ADMIN },
+  /** Who is made a manager reads the buyers, and whose phone it is receives the codes. */
+  'affiliates.manage': { roles: ADMIN, stepUp: 'auth.code' },
+  'managers.manage': { roles: ADMIN, stepUp: 'auth.code' },
   'passwords.ofOthers': { roles: ADMIN, stepUp: 'auth.code' },
 
   'settings.write': { roles: ADMIN },
