@@ -1,16 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { report } from '../../../server/db/schema.ts'
+import type { Ports } from '../../../server/ports.ts'
 import { makeNextReport } from '../../../server/reports/make.ts'
-import type { ReportChoice } from '../../../src/machines/flows/report.ts'
+import type { ReportChoice, ReportFact } from '../../../src/machines/flows/report.ts'
 import { reportModel, SUBJECT } from '../../models/report.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { buyAndPay, type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 
 const BOM = '\ufeff'
 let app: TestApp
@@ -21,8 +20,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'talao-report-model-'))
   app = await startApp({ env: { DATA_DIR: folder } })
   admin = await app.signIn()
-  campaign = await createCampaign(app, admin)
-  await buyAndPay(app, campaign.url_amigavel, { quantity: 4 })
+  const total = reportModel.facts['rows.counted'][0].total
+  campaign = await createCampaign(app, admin, { numbers: total })
+  await buyAndPay(app, campaign.url_amigavel, { quantity: total })
 })
 afterAll(async () => {
   await app.close()
@@ -31,31 +31,41 @@ afterAll(async () => {
 
 /** A client that asks for a report, looks how far it is, and fetches it. */
 function liveSystem(): SystemOf<typeof reportModel> {
-  const { db } = app.database
+  let script: ReportFact[] = []
   let choice: ReportChoice
   let id: number | undefined
   let url: string | undefined
+  /** The address of a report that was fetched, or could have been a minute ago. */
+  let spent: string | undefined
+  let making: { pause: Pause; done: Promise<unknown> } | undefined
 
-  const ask = () =>
-    admin.call('POST', `/api/actions/reports/${choice.kind}`, {
+  const happened = (fact: ReportFact) => expect(script.shift()).toEqual(fact)
+  /** A report that is followed while it is made is one of many rows: that of the quotas. */
+  const ask = () => {
+    const end = script.findIndex(({ type }) => type !== 'rows.counted')
+    const kind = end === 0 ? choice.kind : 'quotas'
+    return admin.call('POST', `/api/actions/reports/${kind}`, {
       body: { ...SUBJECT.filter, id: campaign.id, format: choice.format },
     })
+  }
   const state = async () => wanted(await admin.call('GET', `/api/actions/reports/${id}`), 200)
-  const store = (change: Partial<typeof report.$inferInsert>) =>
-    db
-      .update(report)
-      .set(change)
-      .where(eq(report.id, id ?? 0))
-  const forget = () => {
+  const makeAll = async () => {
+    making?.pause.end()
+    await making?.done
+    making = undefined
+    while (await makeNextReport(app.ports));
+  }
+  const forget = async () => {
+    await makeAll()
     id = undefined
     url = undefined
   }
 
   return {
-    async start() {
-      await db.delete(report)
+    async start(facts) {
+      script = [...facts]
       choice = { kind: 'sales', format: 'csv' }
-      forget()
+      await forget()
     },
     commands: {
       'report.open': ({ kind }) => {
@@ -68,49 +78,61 @@ function liveSystem(): SystemOf<typeof reportModel> {
       'report.close': forget,
     },
     facts: {
-      'report.started': async () => {
+      'report.started': async (fact) => {
+        happened(fact)
         const body = wanted(await ask(), 200)
         expect(body).toMatchObject({ state: 'waiting', done: 0, url: null })
         id = body.report
       },
-      'report.refused': async () => {
+      'report.refused': async (fact) => {
+        happened(fact)
         if (id === undefined) {
           for (let count = 0; count < 3; count++) wanted(await ask(), 200)
           const { status, body } = await ask()
           expect([status, body.msg]).toEqual([429, 'Já há relatórios seus sendo gerados. Espere um deles terminar.'])
-          await db.delete(report)
+          await makeAll()
           return
         }
-        await store({ state: 'waiting', filter: { initial: 'ontem' } })
-        await expect(makeNextReport(app.ports)).rejects.toThrow()
+        if (making) making.pause.fail()
+        else await expect(makeNextReport(withoutFolder())).rejects.toThrow('ENOTDIR')
+        await making?.done
         expect(await state()).toMatchObject({ state: 'failed', url: null })
-        forget()
+        await forget()
       },
-      'rows.counted': async ({ done, total }) => {
-        await store({ state: 'making', done, total })
-        expect(await state()).toMatchObject({ state: 'making', done, total, url: null })
+      'rows.counted': async (fact) => {
+        happened(fact)
+        if (!making) {
+          const pause = pauseAfterTelling()
+          making = { pause, done: makeNextReport(pause.ports).catch(() => {}) }
+          await pause.reached
+        }
+        expect(await state()).toMatchObject({ state: 'making', done: fact.done, total: fact.total, url: null })
       },
-      'report.finished': async () => {
-        await store({ state: 'waiting' })
-        while (await makeNextReport(app.ports));
+      'report.finished': async (fact) => {
+        happened(fact)
+        await makeAll()
         const made = await state()
         expect(made.state).toBe('ready')
         url = made.url
       },
-      'download.started': async () => {
+      'download.started': async (fact) => {
+        happened(fact)
         const answer = await fetch(app.url + url)
         expect(answer.status).toBe(200)
         expect(answer.headers.get('set-cookie')).toMatch(new RegExp(`^talao-relatorio=${id};`))
         const text = await answer.arrayBuffer()
         const head = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.slice(0, 3))
         expect(choice.format === 'csv' ? head : head.slice(0, 2)).toBe(choice.format === 'csv' ? BOM : 'PK')
-        forget()
+        spent = url
+        await forget()
       },
-      'download.refused': async () => {
+      'download.refused': async (fact) => {
+        happened(fact)
         app.clock.move(60_001)
         const answer = await fetch(app.url + url)
         expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
-        forget()
+        spent = url
+        await forget()
       },
     },
     leaves: {
@@ -124,7 +146,77 @@ function liveSystem(): SystemOf<typeof reportModel> {
       },
       'open.fetching': () => expect(url).toMatch(new RegExp(`^/api/reports/${id}\\?ticket=`)),
     },
-    stop: () => {},
+    refusals: {
+      record: async () => (id === undefined ? null : { ...(await state()), url: null }),
+      events: {
+        'report.open': CHOSEN,
+        'report.choose': CHOSEN,
+        'report.make': 'another report may be asked for beside one that is made, up to three',
+        'report.close': CHOSEN,
+        'report.started': ANSWERED,
+        'report.refused': ANSWERED,
+        'rows.counted': ANSWERED,
+        'report.finished': ANSWERED,
+        'download.started': async () => {
+          const answer = await fetch(app.url + (spent ?? `/api/reports/${id ?? 1}?ticket=none`))
+          return answer.status === 403
+        },
+        'download.refused': ANSWERED,
+      },
+    },
+    stop: forget,
+  }
+}
+
+/** Who opens and closes what on the screen is not seen by the server. */
+const CHOSEN = 'what is opened, chosen and closed in the panel reaches the server with the request alone'
+
+/** Ports of a server that cannot keep a file. */
+const withoutFolder = (): Ports => ({ ...app.ports, config: { ...app.ports.config, dataDir: '/dev/null' } })
+
+interface Pause {
+  ports: Ports
+  /** Resolves when it was told how many rows are done, and the next ones are waited for. */
+  reached: Promise<void>
+  end(): void
+  fail(): void
+}
+
+/** How many rows there are is told first, then twice how many are done. */
+const SECOND_TELLING = 3
+
+/** Ports whose database takes the second telling of the progress only when it is let through: the maker waits for it. */
+function pauseAfterTelling(): Pause {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const { promise: onward, resolve: end, reject } = Promise.withResolvers<void>()
+  onward.catch(() => {})
+  let tellings = 0
+  const { db } = app.database
+  const later = (table: Parameters<typeof db.update>[0]) => {
+    const update = db.update(table)
+    tellings += 1
+    if (tellings !== SECOND_TELLING) return update
+    const set = update.set.bind(update)
+    return Object.assign(update, {
+      set: (values: Parameters<typeof set>[0]) => {
+        const query = set(values)
+        const where = query.where.bind(query)
+        return Object.assign(query, {
+          where: async (condition: Parameters<typeof where>[0]) => {
+            reach()
+            await onward
+            return where(condition)
+          },
+        })
+      },
+    })
+  }
+  const slow = new Proxy(db, { get: (target, name) => (name === 'update' ? later : Reflect.get(target, name)) })
+  return {
+    ports: { ...app.ports, database: { ...app.database, db: slow } },
+    reached,
+    end,
+    fail: () => reject(new Error('the database is gone')),
   }
 }
 
@@ -176,6 +268,6 @@ test('the report’s paths through the live API leave out no state, no transitio
   expect(gapsOf(reportModel, paths, liveSystem())).toEqual([])
 })
 
-test('the live API agrees with the chart on every path', async () => {
-  for (const path of paths) await walk(reportModel, path, liveSystem())
+test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
+  await walkAll(reportModel, paths, liveSystem)
 })
