@@ -8,6 +8,7 @@ import { DEMO_ADMIN, openDemo } from './demo/open.ts'
 import { DAYS, FULL_SCALE } from './demo/plan.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
+import { askAllCharges } from './payments/charge-watch.ts'
 import { type Ports, systemClock, usualLimits } from './ports.ts'
 import { sealOf } from './seal.ts'
 import { smsOf } from './sms/sms.ts'
@@ -45,6 +46,7 @@ async function run(config: Config): Promise<void> {
     if (config.sandbox) await ensureSandboxAccount(database.db, ports.seal, now)
     const app = await buildApp(ports)
     await app.listen({ port: config.port, host: config.host })
+    await askAllCharges(ports)
     const stopJobs = startJobs(jobsOf(ports), (job, error) => app.log.error({ err: error, job }, 'job failed'))
     welcome(config, admin)
     stopWithGrace(async () => {

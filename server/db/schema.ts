@@ -281,6 +281,8 @@ export const transaction = pgTable(
     cancelledBy: text({ enum: ['expiry', 'operator', 'provider'] }),
     /** Since when a process is asking the provider for the charge. */
     chargingSince: moment(),
+    /** When the provider is asked next, by ourselves, whether the charge is paid. */
+    askAt: moment(),
     chargeId: text(),
     chargeCode: text(),
     /** The provider's id of the payment (PIX: EndToEndId), unique an account (S35). */
@@ -298,6 +300,8 @@ export const transaction = pgTable(
     index('transaction_buyer').on(t.buyerId, t.createdAt),
     index('transaction_unpaid').on(t.buyerId, t.campaignId).where(sql`${t.status} = 'pending'`),
     index('transaction_unpaid_address').on(t.campaignId, t.address).where(sql`${t.status} = 'pending'`),
+    index('transaction_ask').on(t.askAt).where(sql`${t.askAt} is not null`),
+    index('transaction_charging').on(t.chargingSince).where(sql`${t.chargingSince} is not null`),
     index('transaction_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     check(
       'transaction_status',

@@ -47,6 +47,8 @@ export interface Silent {
 /** A payment provider (spec §3.2). Its failures are answers, never exceptions, and what it says is checked before it is returned (S36). */
 export interface Gateway {
   createCharge(account: GatewayAccount, request: ChargeRequest): Promise<{ ok: true; charge: Charge } | Silent>
+  /** The charge that was made for one of our purchases, by our number; null when there is none. Makes nothing. */
+  findCharge(account: GatewayAccount, transactionId: number): Promise<{ ok: true; charge: Charge | null } | Silent>
   consult(account: GatewayAccount, chargeId: string): Promise<{ ok: true; charge: Consulted } | Silent>
   /** The charges that an authentic notification is about (S33); they are asked for again before anything is delivered (S34). */
   readNotification(

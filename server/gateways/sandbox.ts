@@ -22,9 +22,16 @@ const Notification = Type.Object({
  * HMAC-SHA256 of the raw body under the account's secret.
  */
 export function sandboxGateway(db: Db, clock: Clock): Gateway {
+  const find = async (account: GatewayAccount, chargeId: string) => {
+    const [row] = await db
+      .select()
+      .from(sandboxCharge)
+      .where(and(eq(sandboxCharge.chargeId, chargeId), eq(sandboxCharge.accountId, account.id)))
+    return row
+  }
   return {
     async createCharge(account, request) {
-      const chargeId = `sandbox-${request.transactionId}`
+      const chargeId = chargeIdOf(request.transactionId)
       const { amount, expiresAt } = request
       await db
         .insert(sandboxCharge)
@@ -32,11 +39,14 @@ export function sandboxGateway(db: Db, clock: Clock): Gateway {
         .onConflictDoNothing()
       return { ok: true, charge: { chargeId, code: pixCode(chargeId, amount), expiresAt } satisfies Charge }
     },
+    async findCharge(account, transactionId) {
+      const row = await find(account, chargeIdOf(transactionId))
+      if (row === undefined) return { ok: true, charge: null }
+      const { chargeId, amount, expiresAt } = row
+      return { ok: true, charge: { chargeId, code: pixCode(chargeId, amount), expiresAt } }
+    },
     async consult(account, chargeId) {
-      const [row] = await db
-        .select()
-        .from(sandboxCharge)
-        .where(and(eq(sandboxCharge.chargeId, chargeId), eq(sandboxCharge.accountId, account.id)))
+      const row = await find(account, chargeId)
       if (row === undefined) return { ok: false, reason: `the sandbox knows no charge ${chargeId}` }
       const { status, amount, endToEndId, paidAt } = row
       return { ok: true, charge: { chargeId, status, amount, currency: 'BRL', paymentId: endToEndId, paidAt } }
@@ -88,6 +98,9 @@ export async function notifyCharges(ports: Ports, accountId: number, charges: st
     return undefined
   }
 }
+
+/** A purchase has one charge, however often it is asked for. */
+const chargeIdOf = (transactionId: number) => `sandbox-${transactionId}`
 
 /** A copia-e-cola as the Banco Central defines it; its key belongs to nobody. */
 function pixCode(chargeId: string, amount: number): string {

@@ -1,6 +1,7 @@
 import { liveDemo } from '../demo/live.ts'
 import { findingsOf } from '../ledger/health.ts'
 import { campaignsWithHeld, freeDuePrizes } from '../ledger/prizes.ts'
+import { askDueCharges } from '../payments/charge-watch.ts'
 import type { Ports } from '../ports.ts'
 import { expireDue } from '../purchases/expiry.ts'
 import { forgetKeys } from '../purchases/store.ts'
@@ -22,12 +23,21 @@ export function jobsOf(ports: Ports): Job[] {
   return [
     { name: 'reports.make', everyMs: REPORTS_MS, run: () => makeNextReport(ports) },
     { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
-    { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => expireDue(ports) },
+    { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },
     { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
     ...(ports.config.demo ? [liveDemo(ports)] : []),
   ]
+}
+
+/** What was paid is heard of before its reservation ends. */
+async function endReservations(ports: Ports): Promise<void> {
+  try {
+    await askDueCharges(ports)
+  } finally {
+    await expireDue(ports)
+  }
 }
 
 /** A payment lets out what it makes due; this finds what a process that died in between left. */

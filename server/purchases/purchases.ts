@@ -22,6 +22,7 @@ import { freeOf, release } from '../ledger/ledger.ts'
 import { phoneOf } from '../phones.ts'
 import type { Ports } from '../ports.ts'
 import { sealedColumn } from '../reseal.ts'
+import { CHARGING_MS, LONG_AGO, nextAskAt } from './charging.ts'
 import { expireDueOf } from './expiry.ts'
 import { nextStateOf } from './lifecycle.ts'
 import { type Opened, type Order, openPurchase } from './opening.ts'
@@ -74,10 +75,7 @@ export interface PurchaseRefusal {
 export type Bought = { ok: true; purchase: Purchase } | { ok: false; refusal: PurchaseRefusal }
 
 const RESERVATION_MS = 30 * 60_000
-const CHARGING_MS = 20_000
 const CHARGE_POLL_MS = 50
-/** When nobody asks for a charge any more that was to be asked for. */
-const LONG_AGO = new Date(0)
 const MAX_KEY = 255
 
 const refused = (
@@ -282,11 +280,18 @@ async function chargePurchase(ports: Ports, row: Chargeable, token: string): Pro
     await db.transaction((tx) => giveUp(tx as Db, row.id, ports.clock.now()))
     return refused('gateway.silent')
   }
+  const now = ports.clock.now()
   const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
   const [charged] = await throughOutage(() =>
     db
       .update(transaction)
-      .set({ chargeId: charge.chargeId, chargeCode: charge.code, expiresAt, chargingSince: null })
+      .set({
+        chargeId: charge.chargeId,
+        chargeCode: charge.code,
+        expiresAt,
+        chargingSince: null,
+        askAt: nextAskAt({ createdAt: now, expiresAt }, now),
+      })
       .where(eq(transaction.id, row.id))
       .returning(),
   )
@@ -315,7 +320,8 @@ async function giveUp(tx: Db, id: number, now: Date): Promise<void> {
   if (row === undefined || next === undefined) return
   await tx
     .update(transaction)
-    .set({ ...next, chargingSince: null, updatedAt: now })
+    // A provider that was silent may have made the charge all the same.
+    .set({ ...next, chargingSince: null, askAt: nextAskAt(row, now), updatedAt: now })
     .where(eq(transaction.id, id))
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.transactionId, id))
   await release(tx, { campaignId: row.campaignId, transactionIds: [id], as: 'cancelled', now })

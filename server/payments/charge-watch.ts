@@ -1,0 +1,115 @@
+import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { findAccount } from '../accounts/store.ts'
+import type { Db } from '../db/connect.ts'
+import { transaction } from '../db/schema.ts'
+import { gatewayNamed } from '../gateways/gateway.ts'
+import type { Ports } from '../ports.ts'
+import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
+import { checkCharge } from './payments.ts'
+
+/** So many are claimed at once, and asked about side by side. */
+const BATCH = 20
+const AT_ONCE = 4
+/** A server that claimed charges and died gives them up after so long. */
+const LEASE_MS = 120_000
+/** A provider that is slow must not keep the job from what comes after it. */
+const BUDGET_MS = 20_000
+
+type Claimed = Pick<typeof transaction.$inferSelect, 'id' | 'accountId' | 'chargeId' | 'createdAt' | 'expiresAt'>
+
+/**
+ * Asks the providers about the charges whose turn it is: a notification may have been lost, or have found no server. What is paid goes the
+ * ordinary way. Charges that a server asked for and died are looked up at the provider by our own number. Several servers share the work.
+ * @returns how many were asked about
+ */
+export async function askDueCharges(ports: Ports): Promise<number> {
+  const { db } = ports.database
+  const until = performance.now() + BUDGET_MS
+  let asked = 0
+  await scheduleAbandoned(db, ports.clock.now())
+  while (performance.now() < until) {
+    const batch = await claimDue(db, ports.clock.now())
+    if (batch.length === 0) break
+    const queue = batch.values()
+    const work = async () => {
+      for (const row of queue) await ask(ports, row)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    asked += batch.length
+  }
+  return asked
+}
+
+/** Lets the job ask about every open charge at once, when a server starts: notifications may have found none. */
+export async function askAllCharges({ database: { db }, clock }: Ports): Promise<void> {
+  const now = clock.now()
+  await db
+    .update(transaction)
+    .set({ askAt: now })
+    .where(sql`id in (select id from transaction where ask_at > ${now.toISOString()} for update skip locked)`)
+}
+
+/** A purchase is abandoned when whoever asked for its charge has not stored one in time. */
+async function scheduleAbandoned(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CHARGING_MS)
+  await db
+    .update(transaction)
+    .set({ askAt: now })
+    .where(
+      and(
+        lt(transaction.chargingSince, since),
+        isNull(transaction.askAt),
+        isNull(transaction.chargeId),
+        ne(transaction.status, 'approved'),
+      ),
+    )
+}
+
+/** Takes the charges that are due, and lets those rest whose money has come or gone. */
+async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
+  const due = (more: SQL) => sql`id in (select id from transaction where ask_at <= ${now.toISOString()} and ${more}
+    order by ask_at limit ${BATCH} for update skip locked)`
+  const over = sql`(paid_at is not null or status in ('approved', 'refunded'))`
+  for (let rested = BATCH; rested === BATCH; ) {
+    const rows = await db.update(transaction).set({ askAt: null }).where(due(over)).returning({ id: transaction.id })
+    rested = rows.length
+  }
+  return db
+    .update(transaction)
+    .set({ askAt: new Date(now.getTime() + LEASE_MS) })
+    .where(due(sql`not ${over}`))
+    .returning({
+      id: transaction.id,
+      accountId: transaction.accountId,
+      chargeId: transaction.chargeId,
+      createdAt: transaction.createdAt,
+      expiresAt: transaction.expiresAt,
+    })
+}
+
+async function ask(ports: Ports, row: Claimed): Promise<void> {
+  const { id, accountId } = row
+  const chargeId = row.chargeId ?? (await findLostCharge(ports, row))
+  if (chargeId !== undefined) await checkCharge(ports, { accountId, chargeId })
+  const askAt = nextAskAt(row, ports.clock.now())
+  await ports.database.db
+    .update(transaction)
+    .set({ askAt, ...(askAt === null && { chargingSince: null }) })
+    .where(eq(transaction.id, id))
+}
+
+/** A charge that the provider made for one of our purchases, and we did not get to store. It is stored now. */
+async function findLostCharge(ports: Ports, { id, accountId }: Claimed): Promise<string | undefined> {
+  const { db } = ports.database
+  const account = await findAccount(db, ports.seal, accountId)
+  const gateway = account && gatewayNamed(ports, account.gateway)
+  if (account === undefined || gateway === undefined) return undefined
+  const found = await gateway.findCharge(account, id)
+  if (!found.ok || found.charge === null) return undefined
+  const { chargeId, code } = found.charge
+  await db
+    .update(transaction)
+    .set({ chargeId, chargeCode: code, chargingSince: null })
+    .where(and(eq(transaction.id, id), isNull(transaction.chargeId)))
+  return chargeId
+}
