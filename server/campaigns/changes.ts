@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { MAX_TITLE, MIN_PURCHASE } from '../../src/domain/limits.ts'
+import { MAX_TITLE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
 import {
   type CampaignCommand,
@@ -20,7 +20,8 @@ import { photosOf, storePhoto } from '../photos/store.ts'
 import type { Ports } from '../ports.ts'
 import { cancelUnpaid } from '../purchases/cancel.ts'
 import { type Refusal, type RefusalCode, wrongFields } from '../refusals.ts'
-import { type CampaignBody, type CampaignChange, columnsOf, withSpins, wrongFieldsOf } from './body.ts'
+import { type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
+import { columnsOf, wholeColumnsOf } from './fields.ts'
 import { type CampaignRow, drawnPrizes, freeSlug, lockCampaign } from './store.ts'
 import { draftOf } from './wire.ts'
 
@@ -38,7 +39,7 @@ export async function createCampaign(ports: Ports, caller: Caller, body: Campaig
     const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const total = body.numbers ?? 0
-    const columns = { minimumTransaction: MIN_PURCHASE, ...columnsOf(body) } as CampaignRow
+    const columns = wholeColumnsOf(body) as CampaignRow
     const values = withSpins(columns, columns.price)
     const slug = await freeSlug(tx, slugOf(values.title))
     const [row] = await tx

@@ -1,8 +1,17 @@
-import type { CampaignField } from '../domain/campaign-draft.ts'
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignField,
+  type CampaignFieldSpec,
+  campaignFields,
+  type FieldKind,
+  type FieldOfKind,
+  type KindOf,
+  wireNameOf,
+} from '../domain/campaign-fields.ts'
 import { checkCampaign, checkCampaignField } from '../domain/campaign-rules.ts'
 import { localOfMoment } from '../domain/dates.ts'
 import type { FieldErrors } from '../domain/field-errors.ts'
-import { isLargePriceChange, LARGE_QUOTAS, MAX_QUOTAS, MAX_RESERVATION, MIN_PURCHASE } from '../domain/limits.ts'
+import { isLargePriceChange, LARGE_QUOTAS, MAX_QUOTAS, MIN_PURCHASE } from '../domain/limits.ts'
 import { centavosOf, formatReais, reaisOf } from '../domain/money.ts'
 import { leastRouletteQuantity, mostSpins, ROULETTE_TIERS, refuseRouletteQuantity } from '../domain/roulette.ts'
 import { momentOfLocal } from '../domain/zoned.ts'
@@ -13,134 +22,58 @@ import type { Campaign } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
 
-/** The fields by what they hold in the form: texts, counts, amounts in centavos, moments as `datetime-local` texts. */
-const TEXTS = [
-  'title',
-  'product',
-  'product2',
-  'product3',
-  'product4',
-  'product5',
-  'product_mais',
-  'description',
-  'status_text',
-  'multiple_title',
-  'multiple_description',
-  'whatsapp',
-  'instagram',
-  'telegram',
-  'trigger_title',
-  'trigger_description',
-  'trigger_button',
-  'trigger_link',
-  'trigger_redirect_link',
-] as const
-const MOMENTS = [
-  'prev_sorteio',
-  'multiple_init_at',
-  'multiple_end_at',
-  'top_init_at',
-  'top_end_at',
-  'bigger_title_init_at',
-  'bigger_title_end_at',
-] as const
-const COUNTS = [
-  'numbers',
-  'max_reserva',
-  'qtd1',
-  'qtd2',
-  'qtd3',
-  'roulette_qtd',
-  'roulette_spin',
-  'roulette_qtd2',
-  'roulette_spin2',
-  'roulette_qtd3',
-  'roulette_spin3',
-  'quantity_suggested_1',
-  'quantity_suggested_2',
-  'quantity_suggested_3',
-  'quantity_suggested_4',
-  'quantity_suggested_5',
-  'quantity_suggested_6',
-  'percent_status',
-  'trigger_redirect_time',
-] as const
-const AMOUNTS = ['price', 'price2', 'price3', 'price4', 'minimum_transaction'] as const
+export type TextName = FieldOfKind<'text'>
+export type MomentName = FieldOfKind<'moment'>
+export type CountName = FieldOfKind<'count'>
+export type AmountName = FieldOfKind<'amount'>
 /** Numbers that are chosen from a list or a pair of buttons; their buttons carry them as text. */
-const CHOICES = [
-  'status_detail',
-  'multiple_active',
-  'top_status',
-  'top_qtd_users',
-  'top_daily',
-  'bigger_title_status',
-  'bigger_title_daily',
-] as const
-const FLAGS = ['emphasis', 'percent_view'] as const
-
-export type TextName = (typeof TEXTS)[number]
-export type MomentName = (typeof MOMENTS)[number]
-export type CountName = (typeof COUNTS)[number]
-export type AmountName = (typeof AMOUNTS)[number]
-export type ChoiceName = (typeof CHOICES)[number]
-export type FlagName = (typeof FLAGS)[number]
+export type ChoiceName = FieldOfKind<'choice' | 'switch'>
 
 /** The campaign form's fields under their names on the wire (spec §3.1). */
-export type CampaignForm = {
-  readonly [Name in TextName | MomentName | ChoiceName]: string
-} & {
-  readonly [Name in CountName | AmountName]: number | null
-} & {
-  readonly [Name in FlagName]: boolean
-} & { readonly account_id: string | null }
+export type CampaignForm = { readonly [Field in CampaignField]: ReturnType<(typeof KINDS)[KindOf<Field>]['show']> }
+type CampaignBody = { [Field in CampaignField]: ReturnType<(typeof KINDS)[KindOf<Field>]['send']> }
+
+/** A field of each kind: how what the wire tells is shown in the form, and how what the form holds is sent. */
+const KINDS = {
+  text: { show: (told: unknown) => (told as string | null) ?? '', send: (text: string) => text },
+  moment: {
+    show: (told: unknown) => (told ? localOfMoment(told as string) : ''),
+    send: (local: string) => momentOfLocal(local)?.toISOString() ?? null,
+  },
+  count: { show: (told: unknown) => told as number | null, send: (count: number | null) => count },
+  amount: {
+    show: (told: unknown) => (told === null ? null : centavosOf(told as number)),
+    send: (centavos: number | null) => (centavos === null ? null : reaisOf(centavos)),
+  },
+  choice: { show: (told: unknown) => String(told), send: (text: string) => Number(text) },
+  switch: { show: (told: unknown) => String(told), send: (text: string) => Number(text) },
+  flag: { show: (told: unknown) => told as boolean, send: (flag: boolean) => flag },
+  account: {
+    show: (told: unknown) => (told === null ? null : String(told)),
+    send: (id: string | null) => (id === null ? null : Number(id)),
+  },
+}
 
 /** An empty form; with only one payment account there is nothing to choose. */
-export const emptyForm = (accountIds: readonly number[]): CampaignForm => ({
-  ...filled([...TEXTS, ...MOMENTS], ''),
-  ...filled([...COUNTS, ...AMOUNTS], null),
-  minimum_transaction: MIN_PURCHASE,
-  max_reserva: MAX_RESERVATION,
-  status_detail: '1',
-  multiple_active: '0',
-  top_status: '1',
-  top_qtd_users: '3',
-  top_daily: '1',
-  bigger_title_status: '1',
-  bigger_title_daily: '1',
-  emphasis: false,
-  percent_status: 0,
-  percent_view: true,
-  account_id: accountIds.length === 1 ? String(accountIds[0]) : null,
-})
+export const emptyForm = (accountIds: readonly number[]): CampaignForm =>
+  shown((field) => {
+    if (field === 'account_id') return accountIds.length === 1 ? accountIds[0] : null
+    return (CAMPAIGN_FIELDS[field] as CampaignFieldSpec).initial ?? null
+  })
 
 /** The form as the API takes it: reais, instants, numbers. */
-export function bodyOf(form: CampaignForm) {
-  return {
-    ...mapped(TEXTS, (name) => form[name]),
-    ...mapped(MOMENTS, (name) => momentOfLocal(form[name])?.toISOString() ?? null),
-    ...mapped(COUNTS, (name) => form[name]),
-    ...mapped(AMOUNTS, (name) => {
-      const centavos = form[name]
-      return centavos === null ? null : reaisOf(centavos)
-    }),
-    ...mapped(CHOICES, (name) => Number(form[name])),
-    ...mapped(FLAGS, (name) => form[name]),
-    account_id: form.account_id === null ? null : Number(form.account_id),
-  }
+export function bodyOf(form: CampaignForm): CampaignBody {
+  return eachField((field, kind) => KINDS[kind].send(form[field] as never)) as CampaignBody
 }
 
 /** A campaign as its form shows it. */
-export function formOf(campaign: Campaign): CampaignForm {
-  const told: Readonly<Record<string, unknown>> = { ...campaign, numbers: campaign.total }
-  return {
-    ...mapped(TEXTS, (name) => (told[name] as string | null) ?? ''),
-    ...mapped(MOMENTS, (name) => (told[name] ? localOfMoment(told[name] as string) : '')),
-    ...mapped(COUNTS, (name) => told[name] as number | null),
-    ...mapped(AMOUNTS, (name) => (told[name] === null ? null : centavosOf(told[name] as number))),
-    ...mapped(CHOICES, (name) => String(told[name])),
-    ...mapped(FLAGS, (name) => told[name] as boolean),
-    account_id: String(campaign.account_id),
-  }
+export const formOf = (campaign: Campaign): CampaignForm => shown((field) => campaign[wireNameOf(field)])
+
+const shown = (told: (field: CampaignField) => unknown) =>
+  eachField((field, kind) => KINDS[kind].show(told(field))) as CampaignForm
+
+function eachField(read: (field: CampaignField, kind: FieldKind) => unknown): unknown {
+  return Object.fromEntries(campaignFields.map(([field, { kind }]) => [field, read(field, kind)]))
 }
 
 /** The current values of fields that somebody else changed, as the form shows them. */
@@ -197,14 +130,6 @@ export function withQuantity(
 ): Partial<CampaignForm> {
   const spins = quantity === null || price === null || price < 1 ? null : mostSpins(quantity, price)
   return { [tier.quantity]: quantity, [tier.spins]: spins }
-}
-
-function filled<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {
-  return mapped(names, () => value)
-}
-
-function mapped<Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) {
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>
 }
 
 type Fact = RecordFormFact<CampaignForm>

@@ -1,19 +1,18 @@
-import { amountOf, type CampaignDraft, type CampaignField, countOf, isBlank } from './campaign-draft.ts'
+import { amountOf, type CampaignDraft, countOf, isBlank } from './campaign-draft.ts'
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignField,
+  type CampaignFieldSpec,
+  campaignFields,
+  type FieldOfKind,
+} from './campaign-fields.ts'
 import { formatCount } from './counts.ts'
 import type { FieldErrors } from './field-errors.ts'
 import {
   LARGE_QUOTAS,
-  MAX_DESCRIPTION,
-  MAX_MULTIPLE_DESCRIPTION,
-  MAX_MULTIPLE_TITLE,
   MAX_PRICE,
   MAX_REDIRECT_SECONDS,
   MAX_RESERVATION,
-  MAX_STATUS_TEXT,
-  MAX_TITLE,
-  MAX_TRIGGER_BUTTON,
-  MAX_TRIGGER_DESCRIPTION,
-  MAX_TRIGGER_TITLE,
   refuseLength,
   refuseMinimum,
   refuseQuotaCount,
@@ -22,12 +21,10 @@ import {
 } from './limits.ts'
 import { refuseForeignLink, refuseLink, refuseProfile, refuseWhatsapp } from './links.ts'
 import { formatReais } from './money.ts'
+import { ownValue } from './own.ts'
 import { refuseRouletteQuantity, refuseSpins } from './roulette.ts'
 import { CAMPAIGN_SITUATIONS } from './status.ts'
 import { momentOf } from './zoned.ts'
-
-/** The sizes of the ranking of buyers (spec §9). */
-export const TOP_SIZES = [3, 5, 10] as const
 
 /** What a rule knows beside the campaign. */
 interface Surroundings {
@@ -45,40 +42,8 @@ interface FieldRule {
 
 const WRONG_CHOICE = 'Escolha uma das opções'
 
-const text = (field: 'title' | 'product', blank: string): FieldRule => ({
-  rule: (draft) => (isBlank(draft[field]) ? blank : refuseLength(draft[field] ?? '', MAX_TITLE)),
-})
-
-/** The fields of texts, and those of what is a number or was typed. */
-type FieldOf<Value> = {
-  [Field in CampaignField]-?: [NonNullable<CampaignDraft[Field]>, Value] extends [
-    Value,
-    NonNullable<CampaignDraft[Field]>,
-  ]
-    ? Field
-    : never
-}[CampaignField]
-type TextField = FieldOf<string>
-type CountField = FieldOf<number | string>
-
-const atMost = (field: TextField, length: number): FieldRule => ({
-  rule: (draft) => refuseLength(draft[field] ?? '', length),
-})
-
-const oneOf = (field: CampaignField, choices: readonly number[]): FieldRule => ({
-  rule: (draft) => (isBlank(draft[field]) || choices.includes(Number(draft[field])) ? null : WRONG_CHOICE),
-})
-
-const moment = (field: TextField): FieldRule => ({ rule: (draft) => refuseMoment(draft[field]) })
-
-const end = (field: TextField, start: TextField): FieldRule => ({
-  reads: [start],
-  rule: (draft) => {
-    const wrong = refuseMoment(draft[field])
-    const [from, until] = [momentOf(draft[start] ?? ''), momentOf(draft[field] ?? '')]
-    return wrong ?? (from && until && until <= from ? 'O fim deve ser depois do início' : null)
-  },
-})
+type TextField = FieldOfKind<'text'>
+type CountField = FieldOfKind<'count'>
 
 const whenGiven = (
   field: TextField,
@@ -167,34 +132,18 @@ const suggestion = (field: CountField): FieldRule => ({
   },
 })
 
+/** What a field's own line in the table of fields cannot say. */
 const RULES: { readonly [Field in CampaignField]?: FieldRule } = {
-  title: text('title', 'Informe o título da campanha'),
-  product: text('product', 'Informe o 1º prêmio'),
-  product2: atMost('product2', MAX_TITLE),
-  product3: atMost('product3', MAX_TITLE),
-  product4: atMost('product4', MAX_TITLE),
-  product5: atMost('product5', MAX_TITLE),
-  product_mais: atMost('product_mais', MAX_TITLE),
-  prev_sorteio: moment('prev_sorteio'),
-  numbers: {
-    rule: ({ numbers }) => (isBlank(numbers) ? 'Informe a quantidade de cotas' : refuseQuotaCount(countOf(numbers))),
-  },
-  price: { rule: ({ price }) => (isBlank(price) ? 'Informe o preço da cota' : refusePrice(price)) },
+  numbers: { rule: ({ numbers }) => refuseQuotaCount(countOf(numbers)) },
+  price: { rule: ({ price }) => refusePrice(price) },
   minimum_transaction: { reads: ['price', 'numbers', 'max_reserva'], rule: refuseMinimumPurchase },
   max_reserva: { rule: ({ max_reserva }) => (isBlank(max_reserva) ? null : refuseReservation(countOf(max_reserva))) },
-  description: atMost('description', MAX_DESCRIPTION),
   status_detail: {
     rule: ({ status_detail }) =>
       isBlank(status_detail) || CAMPAIGN_SITUATIONS.some(({ id }) => id === status_detail)
         ? null
         : 'Escolha uma das situações da lista',
   },
-  status_text: atMost('status_text', MAX_STATUS_TEXT),
-  multiple_active: oneOf('multiple_active', [0, 1]),
-  multiple_title: atMost('multiple_title', MAX_MULTIPLE_TITLE),
-  multiple_description: atMost('multiple_description', MAX_MULTIPLE_DESCRIPTION),
-  multiple_init_at: moment('multiple_init_at'),
-  multiple_end_at: end('multiple_end_at', 'multiple_init_at'),
   qtd1: tierQuantity(0),
   price2: tierPrice(1),
   qtd2: tierQuantity(1),
@@ -213,15 +162,6 @@ const RULES: { readonly [Field in CampaignField]?: FieldRule } = {
   quantity_suggested_4: suggestion('quantity_suggested_4'),
   quantity_suggested_5: suggestion('quantity_suggested_5'),
   quantity_suggested_6: suggestion('quantity_suggested_6'),
-  top_status: oneOf('top_status', [1, 2]),
-  top_qtd_users: oneOf('top_qtd_users', TOP_SIZES),
-  top_daily: oneOf('top_daily', [1, 2]),
-  top_init_at: moment('top_init_at'),
-  top_end_at: end('top_end_at', 'top_init_at'),
-  bigger_title_status: oneOf('bigger_title_status', [1, 2]),
-  bigger_title_daily: oneOf('bigger_title_daily', [1, 2]),
-  bigger_title_init_at: moment('bigger_title_init_at'),
-  bigger_title_end_at: end('bigger_title_end_at', 'bigger_title_init_at'),
   whatsapp: whenGiven('whatsapp', refuseWhatsapp),
   instagram: whenGiven('instagram', refuseProfile),
   telegram: whenGiven('telegram', refuseProfile),
@@ -232,14 +172,10 @@ const RULES: { readonly [Field in CampaignField]?: FieldRule } = {
       return Number.isInteger(percent) && percent >= 0 && percent <= 100 ? null : 'Informe de 0 a 100%'
     },
   },
-  trigger_title: atMost('trigger_title', MAX_TRIGGER_TITLE),
-  trigger_description: atMost('trigger_description', MAX_TRIGGER_DESCRIPTION),
   trigger_button: {
     reads: ['trigger_link'],
     rule: ({ trigger_button, trigger_link }) =>
-      isBlank(trigger_button) && !isBlank(trigger_link)
-        ? 'Informe o texto do botão'
-        : refuseLength(trigger_button ?? '', MAX_TRIGGER_BUTTON),
+      isBlank(trigger_button) && !isBlank(trigger_link) ? 'Informe o texto do botão' : null,
   },
   trigger_link: {
     reads: ['trigger_button'],
@@ -271,9 +207,10 @@ export function checkCampaign(
 ): FieldErrors {
   const whole = stored ? { ...stored, ...given(draft) } : draft
   const errors: Record<string, string[]> = {}
-  for (const [field, { rule, reads = [] }] of Object.entries(RULES) as [CampaignField, FieldRule][]) {
-    if (stored && [field, ...reads].every((each) => draft[each] === undefined)) continue
-    const sentence = rule(whole, surroundings)
+  for (const [field, { after }] of campaignFields) {
+    const reads = [field, ...(RULES[field]?.reads ?? []), ...(after === undefined ? [] : [after as CampaignField])]
+    if (stored && reads.every((each) => draft[each] === undefined)) continue
+    const sentence = refuseField(whole, field, surroundings)
     if (sentence) errors[field] = [sentence]
   }
   if (stored && draft.numbers !== undefined && countOf(draft.numbers) !== countOf(stored.numbers)) {
@@ -284,7 +221,32 @@ export function checkCampaign(
 
 /** The one sentence about a single field of a whole campaign, or `null`. */
 export function checkCampaignField(draft: CampaignDraft, field: CampaignField, site?: string): string | null {
-  return RULES[field]?.rule(draft, { site }) ?? null
+  return refuseField(draft, field, { site })
+}
+
+function refuseField(draft: CampaignDraft, field: CampaignField, surroundings: Surroundings): string | null {
+  const spec: CampaignFieldSpec = CAMPAIGN_FIELDS[field]
+  const value = draft[field]
+  if (isBlank(value) && spec.required !== undefined) return spec.required
+  return RULES[field]?.rule(draft, surroundings) ?? refuseByTable(spec, value, draft)
+}
+
+/** What is wrong with a field by its line in the table of fields. */
+function refuseByTable({ kind, max, after, choices }: CampaignFieldSpec, value: unknown, draft: CampaignDraft) {
+  if (isBlank(value)) return null
+  if (max !== undefined) return refuseLength(String(value), max)
+  if (kind === 'moment')
+    return (
+      refuseMoment(String(value)) ??
+      refuseBefore(String(value), ownValue(draft as Readonly<Record<string, unknown>>, after ?? ''))
+    )
+  const numbers = kind === 'switch' ? [0, 1] : choices && Object.keys(choices).map(Number)
+  return numbers === undefined || numbers.includes(Number(value)) ? null : WRONG_CHOICE
+}
+
+function refuseBefore(end: string, start: unknown): string | null {
+  const [from, until] = [momentOf(String(start ?? '')), momentOf(end)]
+  return from && until && until <= from ? 'O fim deve ser depois do início' : null
 }
 
 function given(draft: CampaignDraft): CampaignDraft {
@@ -340,6 +302,6 @@ function refuseNotAbove(draft: CampaignDraft, field: CountField, before: readonl
     : 'A quantidade deve ser maior que a da faixa anterior'
 }
 
-function refuseMoment(text: string | null | undefined): string | null {
-  return isBlank(text) || momentOf(text) !== null ? null : 'Informe uma data válida'
+function refuseMoment(text: string): string | null {
+  return momentOf(text) === null ? 'Informe uma data válida' : null
 }

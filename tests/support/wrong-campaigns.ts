@@ -1,4 +1,5 @@
-import type { CampaignDraft, CampaignField } from '../../src/domain/campaign-draft.ts'
+import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
+import type { CampaignField } from '../../src/domain/campaign-fields.ts'
 
 /** A field, a value that it does not take, the sentence that says so, and what else the campaign says. */
 export type WrongCampaign = readonly [CampaignField, unknown, string, CampaignDraft?]

@@ -1,4 +1,4 @@
-import { TOP_SIZES } from '../../../domain/campaign-rules.ts'
+import { TOP_SIZES } from '../../../domain/campaign-fields.ts'
 import { MAX_REDIRECT_SECONDS } from '../../../domain/limits.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { CountField } from '../../../ui/count-field.tsx'
