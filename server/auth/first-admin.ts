@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Config } from '../config.ts'
+import { type Config, SettingError } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
+import { passwordProblem } from './password-check.ts'
 import { hashPassword, makePassword } from './passwords.ts'
+
+const NAME = 'Administrador'
 
 /** What the terminal prints once, after the very first start. `password` is absent when the settings gave it. */
 export interface FirstAdmin {
@@ -10,18 +13,23 @@ export interface FirstAdmin {
   password?: string
 }
 
-/** Creates the administrator of an empty installation (S05); undefined when there is one already. */
+/**
+ * Creates the administrator of an empty installation (S05); undefined when there is one already.
+ * @throws SettingError when ADMIN_PASSWORD is none that could be chosen in the panel (S02); the demo's stands on its login page
+ */
 export async function createFirstAdmin(db: Db, config: Config, now: Date): Promise<FirstAdmin | undefined> {
   const existing = await db.select({ id: operator.id }).from(operator).where(eq(operator.role, 'admin')).limit(1)
   if (existing.length > 0) return undefined
-  const { email, phone } = config.admin
-  const made = config.admin.password === undefined ? makePassword() : undefined
+  const { email, phone, password } = config.admin
+  const problem = password && !config.demo && (await passwordProblem(password, [NAME, email, 'Talão']))
+  if (problem) throw new SettingError(`ADMIN_PASSWORD não serve: ${problem}`)
+  const made = password === undefined ? makePassword() : undefined
   await db.insert(operator).values({
     role: 'admin',
-    name: 'Administrador',
+    name: NAME,
     email,
     telefone: phone ?? null,
-    passwordHash: await hashPassword(config.admin.password ?? made ?? ''),
+    passwordHash: await hashPassword(password ?? made ?? ''),
     mustChangePassword: made !== undefined,
     createdAt: now,
   })

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
-import { checkNewPassword } from '../../src/domain/password-rules.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/connect.ts'
 import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
-import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
+import { type Refusal, wrongFields } from '../refusals.ts'
 import { findDevice } from './devices.ts'
 import { ownPasswordRefusal } from './own-password.ts'
+import { newPasswordErrors } from './password-check.ts'
 import { hashPassword, isWeakHash, passwordMatches } from './passwords.ts'
 import { findOperatorByEmail, lockOperator } from './store.ts'
 import { type Attempt, beginAttempt, forgiveAttempt, throttled } from './throttle.ts'
@@ -71,8 +71,8 @@ export async function changeOwnPassword(
   const now = ports.clock.now()
   const refusal = await ownPasswordRefusal(ports, session, form.current_password)
   if (refusal !== undefined) return { ok: false, refusal }
-  const errors = checkNewPassword(form, [caller.name, caller.email, 'Talão'])
-  if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors as FieldErrors) }
+  const errors = await newPasswordErrors(form, [caller.name, caller.email, 'Talão'])
+  if (!hasNoErrors(errors)) return { ok: false, refusal: wrongFields(errors) }
   if (form.password === form.current_password)
     return { ok: false, refusal: wrongFields({ password: ['A nova senha precisa ser diferente da atual.'] }) }
   const passwordHash = await hashPassword(form.password)

@@ -2,9 +2,9 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import { isEmail } from '../../src/domain/operator-rules.ts'
-import { checkPassword } from '../../src/domain/password-rules.ts'
 import { audit } from '../audit/audit.ts'
 import { forgetDevices } from '../auth/devices.ts'
+import { passwordProblem } from '../auth/password-check.ts'
 import { hashPassword, makePassword } from '../auth/passwords.ts'
 import { lockOperator } from '../auth/store.ts'
 import { forgetFailures } from '../auth/throttle.ts'
@@ -90,7 +90,7 @@ export async function setPassword(
   const account = await findOperator(ports.database.db, role, id)
   if (account === undefined) return UNKNOWN
   const email = typed?.trim().toLowerCase()
-  const problem = checkPassword(password, [account.name, account.email, email ?? '', 'Talão'])
+  const problem = await passwordProblem(password, [account.name, account.email, email ?? '', 'Talão'])
   const errors: FieldErrors = {
     ...(email !== undefined && !isEmail(email) && { email: ['Informe um e-mail válido.'] }),
     ...(problem !== undefined && { password: [problem] }),

@@ -4,6 +4,8 @@ import { ownValue } from './own.ts'
 /** The shortest password that is taken, and the longest one (S02). */
 export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 256
+/** What is said of a password that is guessed first. */
+export const COMMON_PASSWORD = 'Essa senha é fácil de adivinhar. Escolha outra.'
 /** What the form advises. */
 export const ADVISED_PASSWORD = 15
 
@@ -56,7 +58,7 @@ export function checkPassword(password: string, own: readonly string[]): string 
   const length = [...password].length
   if (length < MIN_PASSWORD) return `Use pelo menos ${MIN_PASSWORD} caracteres.`
   if (length > MAX_PASSWORD) return `Use no máximo ${MAX_PASSWORD} caracteres.`
-  if (isCommon(password)) return 'Essa senha é fácil de adivinhar. Escolha outra.'
+  if (isCommon(password)) return COMMON_PASSWORD
   if (own.some((word) => isOwn(password, word))) return 'Não use seu nome, seu e-mail ou o nome do site na senha.'
   return undefined
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { createFirstAdmin } from '../../../server/auth/first-admin.ts'
 import { makePassword } from '../../../server/auth/passwords.ts'
-import { readConfig } from '../../../server/config.ts'
+import { readConfig, SettingError } from '../../../server/config.ts'
 import { operator } from '../../../server/db/schema.ts'
 import { checkPassword } from '../../../src/domain/password-rules.ts'
 import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
@@ -55,6 +55,20 @@ test.each([
 ])('S02 the password %j', (password, sentence) => {
   expect(checkPassword(password, ['Marina Dias', 'marina.dias@site.com.br', 'Talão'])).toBe(sentence)
 })
+
+test.each(['zaq12wsx', 'Q1w2e3r4', 'midnight', 'azerty123', 'm\u00edDnight99'])(
+  'S02 the password %j, among those that leak most often, is refused by the server wherever one is set',
+  async (password) => {
+    expect(checkPassword(password, [])).toBeUndefined()
+    const who = await app.storeOperator('gestor')
+    const own = await (await app.signIn(who)).call('PUT', '/api/user', {
+      body: { current_password: who.password, password, password_confirmation: password },
+    })
+    expect(own.body.errors).toEqual({ password: ['Essa senha é fácil de adivinhar. Escolha outra.'] })
+    const set = await (await app.signIn()).call('PUT', `/api/gestor/password/${who.id}`, { body: { password } })
+    expect(set.body.errors).toEqual({ password: ['Essa senha é fácil de adivinhar. Escolha outra.'] })
+  },
+)
 
 test.each(['Quiteria26', 'qdias2026', 'vendedora1'])(
   'S02 the password %j is not taken for another’s account either, whose name or e-mail it is',
@@ -200,6 +214,21 @@ describe('S05 the first administrator', () => {
     const { made, account } = await fresh({ ADMIN_PASSWORD: 'cavalo bateria grampo', ADMIN_PHONE: '(62) 98123-4567' })
     expect(made).toEqual({ email: 'admin@talao.local' })
     expect(account).toMatchObject({ mustChangePassword: false, telefone: '62981234567' })
+  })
+
+  test('S02 gets no weak password from the settings: the start says so and creates nobody', async () => {
+    const database = await openTestDatabase()
+    for (const [password, sentence] of [
+      ['curta', 'ADMIN_PASSWORD não serve: Use pelo menos 8 caracteres.'],
+      ['Senha2026!', 'ADMIN_PASSWORD não serve: Essa senha é fácil de adivinhar. Escolha outra.'],
+      ['zaq12wsx', 'ADMIN_PASSWORD não serve: Essa senha é fácil de adivinhar. Escolha outra.'],
+      ['dona-rifas', 'ADMIN_PASSWORD não serve: Não use seu nome, seu e-mail ou o nome do site na senha.'],
+    ] as const) {
+      const config = readConfig({ ADMIN_PASSWORD: password, ADMIN_EMAIL: 'dona-rifas@talao.test' })
+      await expect(createFirstAdmin(database.db, config, new Date())).rejects.toThrow(new SettingError(sentence))
+    }
+    expect(await database.db.select().from(operator)).toEqual([])
+    await database.close()
   })
 
   test('with a made password can do nothing but change it and leave', async () => {
