@@ -1,14 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { MAX_TITLE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
-import {
-  type CampaignCommand,
-  type CampaignFact,
-  campaignAt,
-  campaignMachine,
-  campaignState,
-} from '../../src/machines/entities/campaign.ts'
-import { nextStateAfter } from '../../src/machines/next-state.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { clashOf } from '../clashes.ts'
@@ -19,10 +11,11 @@ import { copyPhoto, removeFiles } from '../photos/files.ts'
 import { photosOf, storePhoto } from '../photos/store.ts'
 import type { Ports } from '../ports.ts'
 import { cancelUnpaid } from '../purchases/cancel.ts'
-import { type Refusal, type RefusalCode, wrongFields } from '../refusals.ts'
+import { type Refusal, wrongFields } from '../refusals.ts'
 import { type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
 import { columnsOf, wholeColumnsOf } from './fields.ts'
-import { type CampaignRow, drawnPrizes, freeSlug, lockCampaign } from './store.ts'
+import { applyEvent, askEvent, storeCampaign } from './lifecycle.ts'
+import { type CampaignRow, freeSlug, lockCampaign } from './store.ts'
 import { draftOf } from './wire.ts'
 
 /** *Em breve!* among the situations (DESIGN §5). */
@@ -42,11 +35,7 @@ export async function createCampaign(ports: Ports, caller: Caller, body: Campaig
     const columns = wholeColumnsOf(body) as CampaignRow
     const values = withSpins(columns, columns.price)
     const slug = await freeSlug(tx, slugOf(values.title))
-    const [row] = await tx
-      .insert(campaign)
-      .values({ ...values, slug, total, createdAt: now, updatedAt: now })
-      .returning()
-    if (row === undefined) throw new Error('the campaign was not stored')
+    const row = await storeCampaign(tx, { ...values, slug, total, createdAt: now, updatedAt: now })
     await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
     await audit(tx, { ...auditOf(caller, now, row.id), action: 'campaign.created', after: row })
     return { ok: true, id: row.id }
@@ -88,12 +77,6 @@ export async function changeCampaign(
   })
 }
 
-const MOVES = {
-  trash: [{ type: 'campaign.trash' }, { type: 'trash.done' }],
-  restore: [{ type: 'campaign.restore' }, { type: 'restore.done' }],
-  reset: [{ type: 'campaign.reset' }, { type: 'reset.done' }],
-} as const satisfies Record<string, readonly (CampaignCommand | CampaignFact)[]>
-
 /**
  * Moves a campaign to the trash or back to where it was, or takes back its reservations (DESIGN §6), as its machine allows (spec §4).
  */
@@ -101,27 +84,19 @@ export async function moveCampaign(
   ports: Ports,
   caller: Caller,
   id: number,
-  move: keyof typeof MOVES,
+  move: 'trash' | 'restore' | 'reset',
 ): Promise<Changed> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id)
     if (before === undefined) return refused({ code: 'record.unknown' })
-    const drawn = await drawnPrizes(tx, [id])
-    const context = { id: String(id), total: before.total, hasWinner: drawn.length > 0, ...(await countsOf(tx, id)) }
-    const next = nextStateAfter(campaignMachine, campaignAt(before.state, context), MOVES[move])
-    if (next === null) return refused({ code: refusalOf(move, context.paid) })
-    if (move === 'reset') await cancelUnpaid(tx, id, now)
-    const state = campaignState(next)
-    await tx.update(campaign).set({ state, updatedAt: now }).where(eq(campaign.id, id))
-    const states = { before: { state: before.state }, after: { state } }
+    const moved = await applyEvent(tx, before, { type: `campaign.${move}` }, { now })
+    if (!moved.ok) return refused({ code: moved.refusal })
+    if (move === 'reset') await cancelUnpaid(tx, id, { seal: ports.seal, now })
+    const states = { before: { state: before.state }, after: { state: moved.row.state } }
     await audit(tx, { ...auditOf(caller, now, id), action: `campaign.${move}`, ...states })
     return { ok: true, id }
   })
-}
-
-function refusalOf(move: keyof typeof MOVES, paid: number): RefusalCode {
-  return move === 'reset' && paid > 0 ? 'campaign.alreadySold' : 'campaign.stateRefuses'
 }
 
 /**
@@ -136,28 +111,22 @@ export async function duplicateCampaign(ports: Ports, caller: Caller, id: number
     return await ports.database.db.transaction(async (tx) => {
       const source = await lockCampaign(tx, id)
       if (source === undefined) return refused({ code: 'record.unknown' })
-      const context = { id: String(id), total: source.total, hasWinner: false, ...(await countsOf(tx, id)) }
-      const asked = nextStateAfter(campaignMachine, campaignAt(source.state, context), [{ type: 'campaign.duplicate' }])
-      if (asked === null) return refused({ code: 'campaign.stateRefuses' })
+      const asked = await askEvent(tx, source, { type: 'campaign.duplicate' })
+      if (!asked.ok) return refused({ code: asked.refusal })
       const title = copyTitle(source.title)
       const { total } = source
-      const [row] = await tx
-        .insert(campaign)
-        .values({
-          ...changeable(source),
-          total,
-          title,
-          slug: await freeSlug(tx, slugOf(title)),
-          state: 'active',
-          federal: null,
-          concurso: null,
-          statusDetail: SOON,
-          prevSorteio: null,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning()
-      if (row === undefined) throw new Error('the campaign was not stored')
+      const row = await storeCampaign(tx, {
+        ...changeable(source),
+        total,
+        title,
+        slug: await freeSlug(tx, slugOf(title)),
+        federal: null,
+        concurso: null,
+        statusDetail: SOON,
+        prevSorteio: null,
+        createdAt: now,
+        updatedAt: now,
+      })
       await openLedger(tx, ports.seal, { campaignId: row.id, total, now })
       for (const { name, position } of await photosOf(tx, [id])) {
         const copy = await copyPhoto(dataDir, name)

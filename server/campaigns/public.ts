@@ -2,8 +2,8 @@ import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import { reaisOf } from '../../src/domain/money.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
-import { isOnSale } from '../../src/domain/status.ts'
 import { DEFAULT_THEME, THEME_FIELDS } from '../../src/domain/theme.ts'
+import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { named, nullable } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { endsOf, rankingOf } from './rankings.ts'
@@ -72,7 +72,7 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     status_detail: row.statusDetail,
     status_text: row.statusText,
     emphasis: row.emphasis,
-    on_sale: row.state === 'active' && isOnSale(row.statusDetail),
+    on_sale: saleRefusal({ state: row.state, situation: row.statusDetail }) === null,
     price: wire.price,
     ...offersOf(row),
     minimum_quantity: leastQuantity({ price: row.price, minimum: row.minimumTransaction }),

@@ -2,8 +2,10 @@ import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import { shortName } from '../../src/domain/masks.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/connect.ts'
 import { buyer, transaction } from '../db/schema.ts'
+import { isOneOf } from '../db/states.ts'
 import { extremesOf } from '../ledger/periods.ts'
 import type { CampaignRow } from './store.ts'
 
@@ -36,7 +38,7 @@ export async function rankingOf(db: Db, row: CampaignRow, now: Date): Promise<Ra
     .where(
       and(
         eq(transaction.campaignId, row.id),
-        eq(transaction.status, 'approved'),
+        isOneOf(transaction.status, transactionStates('paid')),
         gte(transaction.paidAt, from),
         lte(transaction.paidAt, until),
       ),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { Db } from '../db/connect.ts'
+import { type Locked, locked } from '../db/locked.ts'
 import { buyer, campaign, prizeDraw, transaction } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http.ts'
 import { holdsAll, typedOf } from '../search/match.ts'
@@ -54,9 +55,9 @@ export async function findCampaignBySlug(db: Db, slug: string): Promise<Campaign
 }
 
 /** A campaign, locked against every other change until the transaction ends. */
-export async function lockCampaign(tx: Db, id: number): Promise<CampaignRow | undefined> {
+export async function lockCampaign(tx: Db, id: number): Promise<Locked<CampaignRow> | undefined> {
   const [row] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update')
-  return row
+  return row && locked(row)
 }
 
 /** The drawn prizes of campaigns, in no order. */

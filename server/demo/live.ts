@@ -1,7 +1,7 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { MAX_RESERVATION } from '../../src/domain/limits.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
-import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
+import { onSale } from '../campaigns/sale.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
 import type { Job } from '../jobs/runner.ts'
 import { lane } from '../ledger/schema.ts'
@@ -43,7 +43,6 @@ export function liveDemo(ports: Ports, { most = MOST_PURCHASES } = {}): Job {
   }
 
   async function someCampaign() {
-    const onSale = CAMPAIGN_SITUATIONS.filter((situation) => situation.onSale).map(({ id }) => id)
     const rows = await db
       .select({
         slug: campaign.slug,
@@ -54,7 +53,7 @@ export function liveDemo(ports: Ports, { most = MOST_PURCHASES } = {}): Job {
       })
       .from(campaign)
       .innerJoin(lane, eq(lane.campaignId, campaign.id))
-      .where(and(eq(campaign.state, 'active'), inArray(campaign.statusDetail, onSale)))
+      .where(onSale())
       .groupBy(campaign.id)
       .having(sql`sum(${lane.free}) * ${FREE_OF} > ${campaign.total}`)
       .orderBy(campaign.id)

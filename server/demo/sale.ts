@@ -1,7 +1,7 @@
 import { MAX_RESERVATION, MIN_PURCHASE } from '../../src/domain/limits.ts'
 import { centavosOf } from '../../src/domain/money.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
-import { isOnSale } from '../../src/domain/status.ts'
+import { situationSells } from '../../src/domain/status.ts'
 import type { ProviderStatus } from '../gateways/gateway.ts'
 import { saleMoment } from './calendar.ts'
 import type { Show } from './catalogue.ts'
@@ -160,7 +160,7 @@ function payTooLate(sales: Sale[], end: Date): void {
 }
 
 function pendingNow(random: Random, now: Date, show: Show, count: number, mean: number, limits: SizeLimits): Sale[] {
-  const ended = show.drawn !== undefined || show.trashed !== undefined || !isOnSale(show.situation ?? 1)
+  const ended = show.drawn !== undefined || show.trashed !== undefined || !situationSells(show.situation ?? 1)
   if (ended || show.fill > 0.97) return []
   const ages = Array.from({ length: partOf(count, PENDING_SHARE) }, () => random.int(1, 26) * MINUTE_MS)
   return ages

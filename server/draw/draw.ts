@@ -1,18 +1,21 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { unsoldSentence } from '../../src/domain/draw-rules.ts'
-import { isNumbered, type NumberedPrize, type Prize, prizesOf, resultField } from '../../src/domain/prizes.ts'
+import { isNumbered, type NumberedPrize, type Prize, resultField } from '../../src/domain/prizes.ts'
 import { winningQuota } from '../../src/domain/quota-number.ts'
-import { drawAt, drawMachine } from '../../src/machines/entities/draw.ts'
-import { nextState } from '../../src/machines/next-state.ts'
+import type { Winner } from '../../src/machines/entities/draw.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../auth/tokens.ts'
-import { type CampaignRow, type DrawnPrize, drawnPrizes, lockCampaign } from '../campaigns/store.ts'
+import { applyEvent as applyToCampaign, askEvent as askCampaign } from '../campaigns/lifecycle.ts'
+import type { CampaignRow } from '../campaigns/store.ts'
 import type { Db } from '../db/connect.ts'
-import { campaign, prizeDraw, transaction } from '../db/schema.ts'
+import { buyer, transaction } from '../db/schema.ts'
+import { isOneOf } from '../db/states.ts'
 import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { type DrawBody, readFields } from './fields.ts'
+import { applyEvent, askDraw, lockDraw } from './lifecycle.ts'
 
 type Drawn = { ok: true } | { ok: false; refusal: Refusal }
 
@@ -26,8 +29,8 @@ interface Win {
 const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
 
 /**
- * Draws one prize, finally (spec §2.7, DESIGN §6). The machine decides whose turn it is before any field is looked at; nothing is
- * stored when a field is wrong or the quota was not sold. The first prize closes the campaign.
+ * Draws one prize, finally (spec §2.7, DESIGN §6). The machines of campaign and draw decide whether it is its turn before any field is
+ * looked at; nothing is stored when a field is wrong or the quota was not sold. The campaign is told of each winner.
  */
 export async function drawPrize(
   ports: Ports,
@@ -36,69 +39,47 @@ export async function drawPrize(
 ): Promise<Drawn> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
-    const row = await lockCampaign(tx, campaignId)
-    if (row === undefined) return refused({ code: 'record.unknown' })
-    if (row.state === 'trash') return refused({ code: 'campaign.stateRefuses' })
-    if (!isNext(row, prize, await drawnPrizes(tx, [campaignId]))) return refused({ code: 'draw.outOfOrder' })
+    const record = await lockDraw(tx, campaignId)
+    if (record === undefined) return refused({ code: 'record.unknown' })
+    const row = record.campaign
+    const allowed = await askCampaign(tx, row, { type: 'winner.drawn' })
+    if (!allowed.ok) return refused({ code: allowed.refusal })
+    const { asked, missing } = readFields(prize, row, body)
+    const turn = askDraw(record, asked)
+    if (!turn.ok) return refused({ code: turn.refusal })
+    const errors = { ...turn.errors, ...missing }
+    if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
 
-    const fields = readFields(prize, row, body)
-    if (!fields.ok) return refused(wrongFields(fields.errors))
-    const { federal, concurso, resultado } = fields
-    const found = isNumbered(prize) ? await findWin(ports, tx, row, prize, resultado) : await findTopBuyer(tx, row)
+    const found = isNumbered(prize)
+      ? await findWin(ports, tx, row, prize, asked.result || null)
+      : await findTopBuyer(tx, row)
     if (!found.ok) return found
     const { win } = found
-
-    const values = {
-      campaignId,
-      prize,
-      resultado,
-      ...win,
-      ...(await totalsOf(tx, campaignId, win.buyerId)),
-      operatorId: caller.operatorId,
-      drawnAt: now,
-    }
-    await tx.insert(prizeDraw).values(values)
-    if (prize === 'first')
-      await tx
-        .update(campaign)
-        .set({ state: 'closed', federal, concurso, updatedAt: now })
-        .where(eq(campaign.id, campaignId))
+    const totals = await totalsOf(tx, campaignId, win.buyerId)
+    const drawn = await applyEvent(
+      tx,
+      record,
+      {
+        type: 'prize.drawn',
+        asked,
+        winner: await winnerOf(tx, win),
+        row: { ...win, ...totals, operatorId: caller.operatorId, drawnAt: now },
+      },
+      { now },
+    )
+    if (!drawn.ok) return refused({ code: drawn.refusal })
+    await applyToCampaign(tx, row, { type: 'winner.drawn' }, { now })
     await audit(tx, {
       at: now,
       operatorId: caller.operatorId,
       action: 'prize.drawn',
       subject: 'campaign',
       subjectId: campaignId,
-      after: { ...values, federal, concurso },
+      after: { ...drawn.row, federal: asked.federal, concurso: asked.contest || null },
       address: caller.address,
     })
     return { ok: true }
   })
-}
-
-function isNext(row: CampaignRow, prize: Prize, drawn: DrawnPrize[]): boolean {
-  const prizes = prizesOf({
-    product: row.product,
-    product2: row.product2,
-    product3: row.product3,
-    product4: row.product4,
-    product5: row.product5,
-    product_mais: row.productMais,
-  })
-  const winners = Object.fromEntries(
-    drawn.map(({ draw, winner }) => [
-      draw.prize,
-      { quota: draw.extracao, name: winner.name, telefone: winner.telefone },
-    ]),
-  )
-  const state = drawAt({
-    campaignId: String(row.id),
-    prizes,
-    federal: row.federal ?? true,
-    contest: row.concurso ?? '',
-    winners,
-  })
-  return nextState(drawMachine, state, { type: 'prize.draw', prize }) !== null
 }
 
 /** The paid quota that a result names, or with no result a random paid one. */
@@ -139,6 +120,12 @@ async function findTopBuyer(
   return { ok: true, win: { buyerId: top.buyerId, transactionId: null, extracao: null } }
 }
 
+async function winnerOf(tx: Db, { buyerId, extracao }: Win): Promise<Winner> {
+  const [row] = await tx.select().from(buyer).where(eq(buyer.id, buyerId))
+  if (row === undefined) throw new Error(`buyer ${buyerId} does not exist`)
+  return { quota: extracao, name: row.name, telefone: row.telefone }
+}
+
 /** What a buyer paid in a campaign: purchases, centavos, quotas. */
 async function totalsOf(tx: Db, campaignId: number, buyerId: number) {
   const [totals] = await tx
@@ -149,7 +136,11 @@ async function totalsOf(tx: Db, campaignId: number, buyerId: number) {
     })
     .from(transaction)
     .where(
-      and(eq(transaction.campaignId, campaignId), eq(transaction.buyerId, buyerId), eq(transaction.status, 'approved')),
+      and(
+        eq(transaction.campaignId, campaignId),
+        eq(transaction.buyerId, buyerId),
+        isOneOf(transaction.status, transactionStates('paid')),
+      ),
     )
   return totals ?? { purchases: 0, amount: 0, quotas: 0 }
 }

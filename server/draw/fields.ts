@@ -1,10 +1,10 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
-import { checkDraw } from '../../src/domain/draw-rules.ts'
 import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import { named, nullable } from '../http.ts'
-import { type FieldErrors, fieldErrorsOf } from '../refusals.ts'
+import type { FieldErrors } from '../refusals.ts'
+import type { DrawAsked } from './lifecycle.ts'
 
 const Digits = Type.Optional(
   named('Digits', Type.Union([Type.String({ maxLength: 20 }), Type.Integer({ minimum: 0 }), Type.Null()])),
@@ -26,22 +26,17 @@ export const DrawBody = named(
 )
 export type DrawBody = Static<typeof DrawBody>
 
-type Read =
-  | { ok: true; federal: boolean; concurso: string | null; resultado: string | null }
-  | { ok: false; errors: FieldErrors }
-
 /**
- * Reads and checks the fields of one prize's draw. Mode and contest are the first prize's; later ones keep them. *Loteria Federal*
- * asks for contest and result, *Livre* may leave the result empty: a paid quota is then drawn at random (DESIGN §6).
+ * Reads the fields of one prize's draw. Mode and contest are the first prize's; later ones keep them. `missing`: what is wrong with what
+ * the draw's machine does not see, since it always has a mode.
  */
-export function readFields(prize: Prize, row: CampaignRow, body: DrawBody): Read {
-  const federal = prize === 'first' ? body.federal === 1 : (row.federal ?? false)
-  const concurso = prize === 'first' ? (federal ? text(body.concurso) : '') : (row.concurso ?? '')
-  const resultado = isNumbered(prize) ? text(body[resultField(prize)] ?? body.resultado) : ''
-  const errors = fieldErrorsOf(checkDraw({ prize, federal, contest: concurso, result: resultado }))
-  if (prize === 'first' && body.federal == null) errors.federal = ['Escolha o tipo de sorteio']
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, federal, concurso: concurso || null, resultado: resultado || null }
+export function readFields(prize: Prize, row: CampaignRow, body: DrawBody): { asked: DrawAsked; missing: FieldErrors } {
+  const isFirst = prize === 'first'
+  const federal = isFirst ? body.federal === 1 : (row.federal ?? false)
+  const contest = isFirst ? (federal ? text(body.concurso) : '') : (row.concurso ?? '')
+  const result = isNumbered(prize) ? text(body[resultField(prize)] ?? body.resultado) : ''
+  const missing: FieldErrors = isFirst && body.federal == null ? { federal: ['Escolha o tipo de sorteio'] } : {}
+  return { asked: { prize, federal, contest, result }, missing }
 }
 
 const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value).trim())

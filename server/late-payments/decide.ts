@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm'
 import type { LateDecision } from '../../src/machines/entities/late-payment.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../auth/tokens.ts'
+import { holdSellable } from '../campaigns/sale.ts'
 import type { Db } from '../db/connect.ts'
-import { transaction } from '../db/schema.ts'
 import { lockAllLanes } from '../ledger/ledger.ts'
-import { freeDuePrizes, refund } from '../ledger/prizes.ts'
-import { deliverMissing } from '../payments/payments.ts'
+import { freeDuePrizes } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
-import { nextStateOf } from '../purchases/lifecycle.ts'
-import { isActive, lockTransaction, type TransactionRow, transactionById } from '../purchases/store.ts'
-import { decideLate, type LateRefusal, lateInputOf } from './rule.ts'
-import { lockLate, storeLate } from './store.ts'
+import { deliverMissing } from '../purchases/deliver.ts'
+import { applyEvent as applyToPurchase, lockTransaction } from '../purchases/lifecycle.ts'
+import { transactionById } from '../purchases/store.ts'
+import { applyEvent, type LateRefusal, lockLate } from './lifecycle.ts'
 
 /** What an operator decides about a late payment, and why: the reason is shown to whoever asks later. */
 export interface LateAsked {
@@ -31,7 +29,7 @@ export async function decideOnLate(
   ports: Ports,
   { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
   transactionId: number,
-  asked: LateAsked,
+  { decision, reason }: LateAsked,
 ): Promise<LateDecided> {
   const now = ports.clock.now()
   const { db } = ports.database
@@ -39,38 +37,28 @@ export async function decideOnLate(
   if (seen === undefined) return refused('record.unknown')
   const outcome = await db.transaction(async (inner): Promise<LateDecided> => {
     const tx = inner as Db
-    await isActive(tx, seen.campaignId)
-    const row = await lockTransaction(tx, transactionId)
-    const state = row && (await lockLate(tx, transactionId))
-    if (row === undefined || state === undefined) return refused('record.unknown')
-    const free = asked.decision === 'deliver' ? await lockAllLanes(tx, row.campaignId) : 0
-    const decided = decideLate(state, lateInputOf(row, free), asked)
+    await holdSellable(tx, seen.campaignId)
+    const purchase = await lockTransaction(tx, transactionId)
+    const record = purchase && (await lockLate(tx, transactionId))
+    if (purchase === undefined || record === undefined) return refused('record.unknown')
+    const free = decision === 'deliver' ? await lockAllLanes(tx, purchase.campaignId) : 0
+    const event = { type: `late.${decision}`, reason, operatorId } as const
+    const decided = await applyEvent(tx, record, event, { purchase, free, now })
     if (!decided.ok) return decided
-    if (decided.state === 'delivered') await deliverMissing(tx, ports.seal, row, now)
-    else await takeBack(tx, ports, row, now)
-    const reason = asked.reason.trim()
-    await storeLate(tx, transactionId, { decision: decided.state, reason, operatorId, now })
+    const change = { seal: ports.seal, now }
+    if (decision === 'deliver') await deliverMissing(tx, purchase, change)
+    else await applyToPurchase(tx, purchase, { type: 'payment.refunded' }, change)
     await audit(tx, {
       at: now,
       operatorId,
-      action: `late.${decided.state}`,
+      action: `late.${decided.row.decision ?? 'refunded'}`,
       subject: 'transaction',
       subjectId: transactionId,
-      after: { reason },
+      after: { reason: decided.row.reason },
       address,
     })
     return { ok: true }
   })
   if (outcome.ok) await freeDuePrizes(db, ports.seal, seen.campaignId, now)
   return outcome
-}
-
-async function takeBack(tx: Db, { seal }: Ports, row: TransactionRow, now: Date): Promise<void> {
-  const next = nextStateOf(row, { type: 'payment.refunded' })
-  if (next === undefined) return
-  await refund(tx, seal, { campaignId: row.campaignId, transactionId: row.id, now })
-  await tx
-    .update(transaction)
-    .set({ ...next, delivered: 0, updatedAt: now })
-    .where(eq(transaction.id, row.id))
 }

@@ -1,43 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { LateState } from '../../src/machines/entities/late-payment.ts'
 import type { Db } from '../db/connect.ts'
 import { buyer, campaign, latePayment, operator, paymentAccount, transaction } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http.ts'
 import { lane } from '../ledger/schema.ts'
-
-/** Puts a purchase on the *PIX atrasado* list; once. */
-export async function noteLate(
-  tx: Db,
-  { transactionId, campaignId, now }: { transactionId: number; campaignId: number; now: Date },
-): Promise<void> {
-  await tx.insert(latePayment).values({ transactionId, campaignId, arrivedAt: now }).onConflictDoNothing()
-}
-
-/** How a late payment ended. Without an operator it ended by itself. */
-interface LateDecided {
-  decision: Exclude<LateState, 'waiting'>
-  reason: string | null
-  operatorId: number | null
-  now: Date
-}
-
-/** Stores how a late payment ended, which its caller holds. */
-export async function storeLate(tx: Db, transactionId: number, { now, ...decided }: LateDecided): Promise<void> {
-  await tx
-    .update(latePayment)
-    .set({ ...decided, decidedAt: now })
-    .where(and(eq(latePayment.transactionId, transactionId), isNull(latePayment.decision)))
-}
-
-/** How a late payment stands, held until the end of the database transaction; undefined for a purchase that is none. */
-export async function lockLate(tx: Db, transactionId: number): Promise<LateState | undefined> {
-  const [row] = await tx
-    .select({ decision: latePayment.decision })
-    .from(latePayment)
-    .where(eq(latePayment.transactionId, transactionId))
-    .for('update')
-  return row && (row.decision ?? 'waiting')
-}
 
 /** A late payment with what its row only points to; `free`: quotas of its campaign that nobody has. */
 export type LateRow = Awaited<ReturnType<typeof rowsWhere>>[number]

@@ -7,7 +7,7 @@ import { LATE_STATES } from '../../src/machines/entities/late-payment.ts'
 import { CampaignTitle } from '../campaigns/wire.ts'
 import { named, nullable } from '../http.ts'
 import { BuyerContact } from '../purchases/wire.ts'
-import { lateInputOf } from './rule.ts'
+import { lateInputOf, lateStateOf } from './lifecycle.ts'
 import type { LateRow } from './store.ts'
 
 const Text = nullable(Type.String())
@@ -47,7 +47,7 @@ export function lateToWire({ late, purchase, telefone, campaign, account, decide
   const { name, status } = purchase
   return {
     id: purchase.id,
-    state: late.decision ?? 'waiting',
+    state: lateStateOf(late),
     cause: lateCause({ status, campaign: campaign.state }),
     deliverable: lateInputOf(purchase, free).deliverable,
     payment_method_id: purchase.due,

@@ -43,7 +43,7 @@ export async function deliverQuotas(
   const missing = due - held.reduce((sum, { count }) => sum + count, 0)
   if (missing > 0) {
     const at = now.toISOString()
-    await rowsOf(tx, sql`select ledger_reserve(${campaignId}, ${missing}, ${transactionId}, ${at})`)
+    await rowsOf(tx, sql`select ledger_reserve(${campaignId}, ${missing}, ${transactionId}, ${RESERVED}, ${at})`)
     held = await heldBy(tx, transactionId)
   }
   const reserved = held.filter(({ state }) => state === RESERVED)

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { PRIZES, prizesOf } from '../../src/domain/prizes.ts'
+import { isPublic } from '../../src/machines/on-sale.ts'
 import type { Db } from '../db/connect.ts'
 import { campaign, prizeDraw } from '../db/schema.ts'
 import type { Seal } from '../seal.ts'
@@ -45,7 +46,7 @@ export async function proofOf(db: Db, seal: Seal, slug: string): Promise<AsyncGe
     .from(campaign)
     .innerJoin(ledger, eq(ledger.campaignId, campaign.id))
     .where(eq(campaign.slug, slug))
-  if (row === undefined || row.campaign.state === 'trash') return undefined
+  if (row === undefined || !isPublic(row.campaign.state)) return undefined
   const draws = await db.select().from(prizeDraw).where(eq(prizeDraw.campaignId, row.campaign.id))
   const open: OpenProof = {
     scheme: row.ledger.scheme,

@@ -1,35 +1,29 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/schema.ts'
-import { release } from '../ledger/ledger.ts'
-import { nextStateOf } from './lifecycle.ts'
-import { lockTransactions } from './store.ts'
+import { isOneOf } from '../db/states.ts'
+import { applyToAll, lockTransactions, type TransactionChange } from './lifecycle.ts'
 
 /**
- * Cancels all purchases of a campaign that are not paid, or those of them that `which` says, and gives their quotas back. The campaign is
- * held.
+ * Cancels all purchases of a campaign that wait for their money, or those of them that `which` says; their quotas are then free again. The
+ * campaign is held.
  */
-export async function cancelUnpaid(tx: Db, campaignId: number, now: Date, which?: SQL): Promise<number> {
-  const pending = await tx
+export async function cancelUnpaid(
+  tx: Db,
+  campaignId: number,
+  change: TransactionChange,
+  which?: SQL,
+): Promise<number> {
+  const waiting = await tx
     .select({ id: transaction.id })
     .from(transaction)
-    .where(and(eq(transaction.campaignId, campaignId), eq(transaction.status, 'pending'), which))
-  const rows = await lockTransactions(
+    .where(
+      and(eq(transaction.campaignId, campaignId), isOneOf(transaction.status, transactionStates('payable')), which),
+    )
+  const records = await lockTransactions(
     tx,
-    pending.map(({ id }) => id),
+    waiting.map(({ id }) => id),
   )
-  const cancelled = rows.flatMap((row) => {
-    const next = nextStateOf(row, { type: 'transaction.cancel' })
-    return next === undefined ? [] : [{ id: row.id, next }]
-  })
-  const [first] = cancelled
-  if (first === undefined) return 0
-  const { status, cancelledBy } = first.next
-  const transactionIds = cancelled.map(({ id }) => id)
-  await tx
-    .update(transaction)
-    .set({ status, cancelledBy, updatedAt: now })
-    .where(inArray(transaction.id, transactionIds))
-  await release(tx, { campaignId, transactionIds, as: 'cancelled', now })
-  return cancelled.length
+  return applyToAll(tx, campaignId, records, { type: 'transaction.cancel' }, change)
 }

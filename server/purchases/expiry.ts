@@ -1,10 +1,10 @@
-import { and, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, eq, lte, type SQL } from 'drizzle-orm'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/schema.ts'
-import { release } from '../ledger/ledger.ts'
+import { isOneOf } from '../db/states.ts'
 import type { Ports } from '../ports.ts'
-import { type NextState, nextStateOf } from './lifecycle.ts'
-import { lockTransactions, type TransactionRow } from './store.ts'
+import { applyToAll, lockTransactions, type TransactionChange } from './lifecycle.ts'
 
 const BATCH = 200
 
@@ -20,7 +20,7 @@ export async function expireDue(ports: Ports): Promise<number> {
 }
 
 /** Ends the reservations of one campaign that are over. */
-export async function expireDueOf({ database: { db }, clock }: Ports, campaignId: number): Promise<number> {
+export async function expireDueOf({ database: { db }, clock, seal }: Ports, campaignId: number): Promise<number> {
   const now = clock.now()
   let ended = 0
   for (;;) {
@@ -32,29 +32,14 @@ export async function expireDueOf({ database: { db }, clock }: Ports, campaignId
       .limit(BATCH)
     if (due.length === 0) return ended
     const ids = due.map(({ id }) => id)
-    ended += await db.transaction((tx) => expire(tx as Db, campaignId, ids, now))
+    ended += await db.transaction((tx) => expire(tx as Db, campaignId, ids, { seal, now }))
   }
 }
 
-const isDue = (now: Date): SQL | undefined => and(eq(transaction.status, 'pending'), lte(transaction.expiresAt, now))
+const isDue = (now: Date): SQL | undefined =>
+  and(isOneOf(transaction.status, transactionStates('payable')), lte(transaction.expiresAt, now))
 
-async function expire(tx: Db, campaignId: number, ids: number[], now: Date): Promise<number> {
-  const over = (await lockTransactions(tx, ids)).filter((row) => row.expiresAt <= now)
-  const next = over.flatMap((row) => expired(row) ?? [])
-  const [state] = next
-  if (state === undefined) return 0
-  const transactionIds = next.map(({ id }) => id)
-  const { status, cancelledBy } = state
-  await tx
-    .update(transaction)
-    .set({ status, cancelledBy, updatedAt: now })
-    .where(inArray(transaction.id, transactionIds))
-  await release(tx, { campaignId, transactionIds, as: 'expired', now })
-  return next.length
-}
-
-/** Where the end of its reservation leads a purchase; nowhere when it was paid or cancelled meanwhile. */
-function expired(row: TransactionRow): (NextState & { id: number }) | undefined {
-  const next = nextStateOf(row, { type: 'reservation.expired' })
-  return next && { ...next, id: row.id }
+async function expire(tx: Db, campaignId: number, ids: number[], change: TransactionChange): Promise<number> {
+  const over = (await lockTransactions(tx, ids)).filter((row) => row.expiresAt <= change.now)
+  return applyToAll(tx, campaignId, over, { type: 'reservation.expired' }, change)
 }

@@ -1,32 +1,141 @@
+import { eq, inArray } from 'drizzle-orm'
 import type { TransactionState } from '../../src/domain/status.ts'
 import {
-  type CancelledBy,
   type TransactionCommand,
+  type TransactionEffect,
   type TransactionFact,
   transactionAt,
   transactionMachine,
   transactionState,
 } from '../../src/machines/entities/transaction.ts'
-import { nextState } from '../../src/machines/next-state.ts'
+import { type Step, stepThrough } from '../../src/machines/next-state.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
+import type { Db } from '../db/connect.ts'
+import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { transaction } from '../db/schema.ts'
+import { release } from '../ledger/ledger.ts'
+import { refund } from '../ledger/prizes.ts'
+import type { Seal } from '../seal.ts'
 import type { TransactionRow } from './store.ts'
 
-/** What to store of a transaction after an event. */
-export interface NextState {
-  status: TransactionState
-  cancelledBy: CancelledBy | null
-  delivered: number
+type TransactionEvent = TransactionCommand | TransactionFact
+
+const PAYABLE = transactionStates('payable')
+const PAID = transactionStates('paid')
+
+/** Whether a purchase waits for its money; and whether it is paid. */
+export const isPayable = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAYABLE.includes(status)
+export const isPaid = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAID.includes(status)
+
+/** Holds a transaction for a change. */
+export async function lockTransaction(tx: Db, id: number): Promise<Locked<TransactionRow> | undefined> {
+  const [row] = await lockTransactions(tx, [id])
+  return row
 }
 
-/** Where an event leads a stored transaction, or undefined when its machine does not allow it there. */
-export function nextStateOf(row: TransactionRow, event: TransactionCommand | TransactionFact): NextState | undefined {
+/** Holds several transactions for a change, in one order for all. */
+export async function lockTransactions(tx: Db, ids: readonly number[]): Promise<Locked<TransactionRow>[]> {
+  const rows = await tx
+    .select()
+    .from(transaction)
+    .where(inArray(transaction.id, [...ids]))
+    .orderBy(transaction.id)
+    .for('no key update')
+  return rows.map(locked)
+}
+
+/** Whether the machine of a purchase accepts an event; nothing is stored. */
+export function accepts(row: TransactionRow, event: TransactionEvent): boolean {
+  return stepOf(row, event) !== null
+}
+
+/** What a change needs besides its event. `money`: what is noted with it of the payment. */
+export interface TransactionChange {
+  seal: Seal
+  now: Date
+  money?: Pick<TransactionRow, 'paidAt' | 'paymentId'>
+}
+
+/**
+ * Lets an event happen to a purchase, and to its quotas what follows from that: those of a reservation that ended are available again, and
+ * so are those that were paid back. The only writer of a purchase's status. Answers what follows for others.
+ */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<TransactionRow>,
+  event: TransactionEvent,
+  change: TransactionChange,
+): Promise<Applied<TransactionRow, TransactionEffect, TransactionState>> {
+  const step = stepOf(record, event)
+  if (step === null) return { ok: false, refusal: record.status }
+  const stored = { ...storedOf(step), ...change.money, updatedAt: change.now }
+  await tx.update(transaction).set(stored).where(eq(transaction.id, record.id))
+  await moveQuotas(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change)
+  return { ok: true, row: locked({ ...record, ...stored }), effects: effectsOf(step) }
+}
+
+/** The same for many purchases of one campaign; those whose machine does not accept it stay as they are. @returns how many changed */
+export async function applyToAll(
+  tx: Db,
+  campaignId: number,
+  records: readonly Locked<TransactionRow>[],
+  event: TransactionEvent,
+  change: TransactionChange,
+): Promise<number> {
+  const steps = records.flatMap((record) => {
+    const step = stepOf(record, event)
+    return step === null ? [] : [{ id: record.id, stored: storedOf(step), effects: effectsOf(step) }]
+  })
+  const groups = Map.groupBy(steps, ({ stored }) => JSON.stringify(stored))
+  for (const group of groups.values())
+    await tx
+      .update(transaction)
+      .set({ ...group[0]?.stored, updatedAt: change.now })
+      .where(
+        inArray(
+          transaction.id,
+          group.map(({ id }) => id),
+        ),
+      )
+  await moveQuotas(tx, campaignId, steps, change)
+  return steps.length
+}
+
+function stepOf(row: TransactionRow, event: TransactionEvent): Step<typeof transactionMachine> | null {
   const { status, due, delivered, cancelledBy } = row
   const from = transactionAt(status, { id: String(row.id), bought: due, delivered, cancelledBy })
-  const next = nextState(transactionMachine, from, event)
-  if (next === null) return undefined
-  const state = transactionState(next)
-  return {
-    status: state,
-    cancelledBy: state === 'cancelled' ? next.context.cancelledBy : null,
-    delivered: next.context.delivered,
+  return stepThrough(transactionMachine, from, [event])
+}
+
+function storedOf({ state }: Step<typeof transactionMachine>) {
+  const status = transactionState(state)
+  const { delivered, cancelledBy } = state.context
+  return { status, delivered, cancelledBy: status === 'cancelled' ? cancelledBy : null }
+}
+
+const EFFECTS: readonly string[] = [
+  'reservation.ended',
+  'quotas.returned',
+  'latePayment.noted',
+] satisfies TransactionEffect['type'][]
+
+const effectsOf = ({ effects }: Step<typeof transactionMachine>): TransactionEffect[] =>
+  effects.filter((effect): effect is TransactionEffect => EFFECTS.includes(effect.type))
+
+async function moveQuotas(
+  tx: Db,
+  campaignId: number,
+  changed: readonly { id: number; effects: readonly TransactionEffect[] }[],
+  { seal, now }: TransactionChange,
+): Promise<void> {
+  for (const as of ['expired', 'cancelled'] as const) {
+    const ended = changed.filter(({ effects }) =>
+      effects.some((effect) => effect.type === 'reservation.ended' && effect.as === as),
+    )
+    const transactionIds = ended.map(({ id }) => id)
+    if (transactionIds.length > 0) await release(tx, { campaignId, transactionIds, as, now })
   }
+  for (const { id: transactionId, effects } of changed)
+    if (effects.some(({ type }) => type === 'quotas.returned'))
+      await refund(tx, seal, { campaignId, transactionId, now })
 }

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { campaignStates, NEW_TRANSACTION, transactionStates } from '../../src/machines/stored-states.ts'
 import type { UnpaidLimits } from '../config.ts'
 import { type Database, rowsOf } from '../db/connect.ts'
 import { throughOutage } from '../db/outage.ts'
+import { textArray } from '../db/states.ts'
 import { laneRanOut } from '../ledger/ledger.ts'
+import { RESERVED } from '../ledger/quota-rule.ts'
 import { makeBatcher } from './batch.ts'
 
 /** A purchase to be recorded with its quotas reserved. Its token is stored hashed, and sealed for repeats of its key. */
@@ -92,7 +95,8 @@ async function runBatch(database: Database, campaignId: number, batch: Asked[], 
     database.db,
     sql`select nth, outcome, transaction_id::float8 as transaction_id, free, retry_at::text from open_purchases(
       ${campaignId}, ${JSON.stringify(batch.map(({ order }) => orderToJson(order)))}::jsonb, ${first.now.toISOString()},
-      ${JSON.stringify(limitsToJson(first))}::jsonb, ${whole})`,
+      ${JSON.stringify(limitsToJson(first))}::jsonb, ${whole}, ${textArray(campaignStates('sellable'))}, ${NEW_TRANSACTION},
+      ${textArray(transactionStates('payable'))}, ${RESERVED})`,
   )
   const opened: Opened[] = []
   for (const row of rows) opened[row.nth] = openedOf(row)

@@ -1,11 +1,13 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
+import { isPublic } from '../../src/machines/on-sale.ts'
 import { AfterPurchase, afterPurchaseOf, PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
 import { findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../http.ts'
 import { numbersOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
+import { isPaid, isPayable } from './lifecycle.ts'
 import { buy, findPurchase } from './purchases.ts'
 
 const NUMBERS_A_PAGE = 1000
@@ -65,7 +67,7 @@ export function publicRoutes(app: App, ports: Ports): void {
     { config, schema: { params: Slug, response: answers(OneCampaign) } },
     async (request, reply) => {
       const row = await findCampaignBySlug(db, request.params.slug)
-      if (row === undefined || row.state === 'trash') return refuse(reply, 'record.unknown')
+      if (row === undefined || !isPublic(row.state)) return refuse(reply, 'record.unknown')
       return { success: 200 as const, campaign: await publicCampaignOf(ports, row) }
     },
   )
@@ -131,13 +133,13 @@ export function publicRoutes(app: App, ports: Ports): void {
         delivered: row.delivered,
         expires_at: row.expiresAt.toISOString(),
         pix:
-          row.status === 'pending' && row.chargeId !== null && row.chargeCode !== null
+          isPayable(row) && row.chargeId !== null && row.chargeCode !== null
             ? { charge_id: row.chargeId, copia_e_cola: row.chargeCode, expires_at: row.expiresAt.toISOString() }
             : null,
         numbers: page.numbers.map((number) => formatQuota(number, campaign.total)),
         numbers_page: page.currentPage,
         numbers_last_page: page.lastPage,
-        after: row.status === 'approved' ? afterPurchaseOf(campaign) : null,
+        after: isPaid(row) ? afterPurchaseOf(campaign) : null,
       }
     },
   )

@@ -8,33 +8,27 @@ import {
   freeSentence,
   type PurchaseDraft,
   purchaseAmount,
-  refuseSale,
   type SaleTerms,
 } from '../../src/domain/purchase-rules.ts'
+import { saleRefusal } from '../../src/machines/on-sale.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import { findAccount } from '../accounts/store.ts'
 import { networkOf } from '../addresses.ts'
 import { type CampaignRow, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/connect.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
+import { isOneOf } from '../db/states.ts'
 import { type Charge, gatewayNamed } from '../gateways/gateway.ts'
-import { freeOf, release } from '../ledger/ledger.ts'
+import { freeOf } from '../ledger/ledger.ts'
 import { phoneOf } from '../phones.ts'
 import type { Ports } from '../ports.ts'
 import { sealedColumn } from '../reseal.ts'
 import { CHARGING_MS, LONG_AGO, nextAskAt } from './charging.ts'
 import { expireDueOf } from './expiry.ts'
-import { nextStateOf } from './lifecycle.ts'
+import { applyEvent, isPayable, lockTransaction } from './lifecycle.ts'
 import { type Opened, type Order, openPurchase } from './opening.ts'
-import {
-  hashToken,
-  linkOf,
-  lockTransaction,
-  makeToken,
-  rememberedKey,
-  type TransactionRow,
-  transactionById,
-} from './store.ts'
+import { hashToken, linkOf, makeToken, rememberedKey, type TransactionRow, transactionById } from './store.ts'
 
 /** What a buyer's page sends. */
 export interface PurchaseInput extends PurchaseDraft {
@@ -95,9 +89,10 @@ export async function buy(ports: Ports, sent: PurchaseInput): Promise<Bought> {
   const input = { ...sent, telefone: phoneOf(sent.telefone) ?? '' }
   if (input.idempotencyKey.length < 1 || input.idempotencyKey.length > MAX_KEY) return refused('idempotency.wrong')
   const campaign = await findCampaignBySlug(db, input.slug)
-  if (campaign === undefined || campaign.state === 'trash') return refused('record.unknown')
+  if (campaign === undefined) return refused('record.unknown')
 
   const wrong = refusalOf(campaign, input)
+  if (wrong?.code === 'record.unknown') return { ok: false, refusal: wrong }
   if (wrong !== undefined) {
     const known = await rememberedKey(db, campaign.id, input.idempotencyKey)
     return known === undefined ? { ok: false, refusal: wrong } : repeatOf(ports, campaign.id, input)
@@ -151,8 +146,8 @@ async function storedOrder(db: Db, campaignId: number, { key, tokenHash }: Order
 
 /** Why this campaign does not sell this, before anybody counts what is free. */
 function refusalOf(campaign: CampaignRow, input: PurchaseInput): PurchaseRefusal | undefined {
-  if (refuseSale({ state: campaign.state, situation: campaign.statusDetail }) !== null)
-    return { code: campaign.state === 'closed' ? 'campaign.closed' : 'campaign.notOnSale' }
+  const code = saleRefusal({ state: campaign.state, situation: campaign.statusDetail })
+  if (code !== null) return { code }
   const errors = Object.entries(checkPurchase(input, termsOf(campaign, input.quantity)))
   if (errors.length === 0) return undefined
   return { code: 'fields.wrong', fields: Object.fromEntries(errors.map(([field, texts]) => [field, [...texts]])) }
@@ -245,7 +240,7 @@ async function repeatOf(ports: Ports, campaignId: number, input: PurchaseInput):
     if (row === undefined) return refused('gateway.silent')
     const purchase = purchaseOf(row, token)
     if (purchase !== undefined) return { ok: true, purchase }
-    if (row.status !== 'pending') return refused('gateway.silent')
+    if (!isPayable(row)) return refused('gateway.silent')
     if (await claimCharging(ports, row.id)) return chargePurchase(ports, row, token)
     await sleep(CHARGE_POLL_MS)
   }
@@ -261,7 +256,7 @@ async function claimCharging(ports: Ports, id: number): Promise<boolean> {
     .where(
       and(
         eq(transaction.id, id),
-        eq(transaction.status, 'pending'),
+        isOneOf(transaction.status, transactionStates('payable')),
         isNull(transaction.chargeId),
         or(isNull(transaction.chargingSince), lt(transaction.chargingSince, abandoned)),
       ),
@@ -277,7 +272,7 @@ async function chargePurchase(ports: Ports, row: Chargeable, token: string): Pro
   const { db } = ports.database
   const charge = await throughOutage(() => askCharge(ports, row))
   if (charge === undefined) {
-    await db.transaction((tx) => giveUp(tx as Db, row.id, ports.clock.now()))
+    await db.transaction((tx) => giveUp(tx as Db, ports, row.id))
     return refused('gateway.silent')
   }
   const now = ports.clock.now()
@@ -314,17 +309,18 @@ async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | undefi
 }
 
 /** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
-async function giveUp(tx: Db, id: number, now: Date): Promise<void> {
-  const row = await lockTransaction(tx, id)
-  const next = row && nextStateOf(row, { type: 'charge.cancelled' })
-  if (row === undefined || next === undefined) return
+async function giveUp(tx: Db, { seal, clock }: Ports, id: number): Promise<void> {
+  const record = await lockTransaction(tx, id)
+  if (record === undefined) return
+  const now = clock.now()
+  const cancelled = await applyEvent(tx, record, { type: 'charge.cancelled' }, { seal, now })
+  if (!cancelled.ok) return
+  // A provider that was silent may have made the charge all the same.
   await tx
     .update(transaction)
-    // A provider that was silent may have made the charge all the same.
-    .set({ ...next, chargingSince: null, askAt: nextAskAt(row, now), updatedAt: now })
+    .set({ chargingSince: null, askAt: nextAskAt(record, now) })
     .where(eq(transaction.id, id))
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.transactionId, id))
-  await release(tx, { campaignId: row.campaignId, transactionIds: [id], as: 'cancelled', now })
 }
 
 function purchaseOf(row: TransactionRow, token: string): Purchase | undefined {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
-import { buyer, campaign, idempotencyKey, link, transaction } from '../db/schema.ts'
+import { buyer, idempotencyKey, link, transaction } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 
 export type TransactionRow = typeof transaction.$inferSelect
@@ -26,22 +26,6 @@ export async function linkOf(db: Db, campaignId: number, linkRef: number | undef
 export async function transactionById(db: Db, id: number): Promise<TransactionRow | undefined> {
   const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
   return row
-}
-
-/** Holds a transaction for a change. */
-export async function lockTransaction(tx: Db, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await tx.select().from(transaction).where(eq(transaction.id, id)).for('no key update')
-  return row
-}
-
-/** Holds several transactions for a change, in one order for all. */
-export async function lockTransactions(tx: Db, ids: readonly number[]): Promise<TransactionRow[]> {
-  return tx
-    .select()
-    .from(transaction)
-    .where(inArray(transaction.id, [...ids]))
-    .orderBy(transaction.id)
-    .for('no key update')
 }
 
 /** The purchase that a provider’s charge pays; undefined when we asked for no such charge. */
@@ -93,17 +77,4 @@ const KEYS_KEPT_MS = 48 * 60 * 60_000
 /** Forgets the idempotency keys that no repeat can still ask for (S30 asks for 24 hours), and the tokens sealed with them. */
 export async function forgetKeys({ database: { db }, clock }: Ports): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - KEYS_KEPT_MS)))
-}
-
-/**
- * Whether a campaign is neither over nor in the trash; held until the end of the database transaction, so that a draw waits or is seen.
- * Held before any of its transactions: campaign, transaction, ledger, lanes is the order for all.
- */
-export async function isActive(tx: Db, campaignId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ state: campaign.state })
-    .from(campaign)
-    .where(eq(campaign.id, campaignId))
-    .for('key share')
-  return row?.state === 'active'
 }

@@ -3,10 +3,12 @@ import { maskPhone } from '../../src/domain/masks.ts'
 import { PRIZES, productField } from '../../src/domain/prizes.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { transactionLabel } from '../../src/domain/status.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import { type CampaignRow, drawnPrizes } from '../campaigns/store.ts'
 import { campaignToWire } from '../campaigns/wire.ts'
 import { type Db, rowsOf } from '../db/connect.ts'
 import { buyer, link, operator, transaction } from '../db/schema.ts'
+import { isOneOf } from '../db/states.ts'
 import { orderOf } from '../ledger/keys.ts'
 import { numbersAt } from '../ledger/order.ts'
 import { rangesOf } from '../ledger/positions.ts'
@@ -29,7 +31,7 @@ export interface ReportSource {
 }
 
 const column = (head: string, kind: Column['kind'] = 'text'): Column => ({ head, kind })
-const paid = (matching: SQL | undefined) => and(matching, eq(transaction.status, 'approved'))
+const paid = (matching: SQL | undefined) => and(matching, isOneOf(transaction.status, transactionStates('paid')))
 
 /** The table of a report. */
 export const tableOf: Readonly<Record<ReportType, (source: ReportSource) => Promise<Table>>> = {

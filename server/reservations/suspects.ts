@@ -1,11 +1,13 @@
 import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, min, or, sql, sum } from 'drizzle-orm'
 import { hideAddress } from '../../src/domain/masks.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import { audit } from '../audit/audit.ts'
 import type { Caller } from '../auth/tokens.ts'
 import { lockCampaign } from '../campaigns/store.ts'
 import type { UnpaidLimits } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { transaction } from '../db/schema.ts'
+import { isOneOf } from '../db/states.ts'
 import { freeOf } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
 import { cancelUnpaid } from '../purchases/cancel.ts'
@@ -49,7 +51,8 @@ export async function suspectsOf(db: Db, campaignId: number, limits: UnpaidLimit
   return rows.map((row) => ({ ...row, since: row.since ?? now }))
 }
 
-const unpaidOf = (campaignId: number) => and(eq(transaction.campaignId, campaignId), eq(transaction.status, 'pending'))
+const unpaidOf = (campaignId: number) =>
+  and(eq(transaction.campaignId, campaignId), isOneOf(transaction.status, transactionStates('payable')))
 
 /** How a suspect is named to the panel, which is not told the address (S52). */
 export const suspectRef = ({ seal }: Ports, campaignId: number, { address }: Suspect): string =>
@@ -81,7 +84,12 @@ export async function releaseSuspects(
     if (suspects.length === 0) return { purchases: 0, quotas: 0 }
     const before = await freeOf(tx, campaignId)
     const addresses = suspects.map((suspect) => suspect.address)
-    const purchases = await cancelUnpaid(tx, campaignId, now, inArray(transaction.address, addresses))
+    const purchases = await cancelUnpaid(
+      tx,
+      campaignId,
+      { seal: ports.seal, now },
+      inArray(transaction.address, addresses),
+    )
     const released = { purchases, quotas: (await freeOf(tx, campaignId)) - before }
     await audit(tx, {
       at: now,

@@ -3,7 +3,6 @@ import type { FieldErrors } from './field-errors.ts'
 import { MAX_RESERVATION, refuseLength, reservationSentence } from './limits.ts'
 import { isPhone } from './masks.ts'
 import { formatReais } from './money.ts'
-import { isOnSale } from './status.ts'
 
 /** A campaign's terms of purchase. `price` and `minimum` in centavos; `limit`: quotas a transaction, `null` for the product's own. */
 export type SaleTerms = { readonly price: number; readonly minimum: number; readonly limit: number | null }
@@ -44,12 +43,6 @@ export function freeSentence(free: number): string {
 /** How many quotas an address may still reserve, next to the refusal of more (S27). */
 export function crowdedSentence(free: number): string {
   return free === 0 ? 'Por enquanto, nenhuma cota a mais' : `Por enquanto, até ${quotasInWords(free)}`
-}
-
-/** Why a campaign takes no purchase, or `null` when it does (DESIGN §5 and §6: closed, in the trash, or a situation without sale). */
-export function refuseSale(campaign: { readonly state: string; readonly situation: number }): string | null {
-  if (campaign.state === 'active' && isOnSale(campaign.situation)) return null
-  return campaign.state === 'closed' ? 'Esta campanha já foi encerrada' : 'Esta campanha não está à venda'
 }
 
 function refuseQuantity(quantity: number, terms: SaleTerms): string | null {

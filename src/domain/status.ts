@@ -51,14 +51,14 @@ export function missingSentence(missing: number): string {
 
 /** The situations of a campaign (`status_detail`) in the order in which `GET /app` lists them (DESIGN §5). */
 export const CAMPAIGN_SITUATIONS = [
-  { id: 1, title: 'Adquira já!', onSale: true },
-  { id: 2, title: 'Corre que está acabando!', onSale: true },
-  { id: 3, title: 'Aguarde o sorteio!', onSale: false },
-  { id: 4, title: 'Em breve!', onSale: false },
-  { id: 5, title: 'Concluído', onSale: false },
+  { id: 1, title: 'Adquira já!', sells: true },
+  { id: 2, title: 'Corre que está acabando!', sells: true },
+  { id: 3, title: 'Aguarde o sorteio!', sells: false },
+  { id: 4, title: 'Em breve!', sells: false },
+  { id: 5, title: 'Concluído', sells: false },
 ] as const
 
 /** Whether a campaign in this situation takes purchases (DESIGN §5). */
-export function isOnSale(situation: number): boolean {
-  return CAMPAIGN_SITUATIONS.some(({ id, onSale }) => id === situation && onSale)
+export function situationSells(situation: number): boolean {
+  return CAMPAIGN_SITUATIONS.some(({ id, sells }) => id === situation && sells)
 }

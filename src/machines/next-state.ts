@@ -2,7 +2,9 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type ContextFrom,
+  type EmittedFrom,
   type EventFromLogic,
+  type ExecutableActionObject,
   getInitialSnapshot,
   type InputFrom,
   type SnapshotFrom,
@@ -24,20 +26,40 @@ export function initialState<Machine extends AnyStateMachine>(
   return chartStateOf(getInitialSnapshot(chartOf(machine), input))
 }
 
+/** What events did to a record: where they led, and what the chart emitted on the way, for others to act on. */
+export type Step<Machine extends AnyStateMachine> = {
+  readonly state: ChartState<Machine>
+  readonly effects: readonly EmittedFrom<Machine>[]
+}
+
 /**
- * The state that `event` leads to from `from`, or `null` when the chart does not accept it there. Pure: it runs no action and starts no
- * actor. A value without inner states (`'approved'`) means their initial ones.
+ * Takes one event after the other, from `from` on; `null` as soon as one is not accepted. Pure: it runs no action and starts no actor. A
+ * value without its inner states (`'approved'`) means their initial ones.
  */
+export function stepThrough<Machine extends AnyStateMachine>(
+  machine: Machine,
+  from: ChartState<Machine>,
+  events: readonly EventFromLogic<Machine>[],
+): Step<Machine> | null {
+  const chart = chartOf(machine)
+  const effects: EmittedFrom<Machine>[] = []
+  let snapshot = chart.resolveState(from) as SnapshotFrom<Machine>
+  for (const event of events) {
+    if (!(snapshot as AnyMachineSnapshot).can(event)) return null
+    const [next, actions] = transition(chart, snapshot, event)
+    effects.push(...emittedBy<Machine>(actions))
+    snapshot = next
+  }
+  return { state: chartStateOf(snapshot), effects }
+}
+
+/** The state that `event` leads to from `from`, or `null` when the chart does not accept it there. */
 export function nextState<Machine extends AnyStateMachine>(
   machine: Machine,
   from: ChartState<Machine>,
   event: EventFromLogic<Machine>,
 ): ChartState<Machine> | null {
-  const chart = chartOf(machine)
-  const snapshot = chart.resolveState(from) as SnapshotFrom<Machine>
-  if (!(snapshot as AnyMachineSnapshot).can(event)) return null
-  const [next] = transition(chart, snapshot, event)
-  return chartStateOf(next)
+  return nextStateAfter(machine, from, [event])
 }
 
 /** The state after several events in a row, or `null` as soon as one is not accepted. */
@@ -46,7 +68,15 @@ export function nextStateAfter<Machine extends AnyStateMachine>(
   from: ChartState<Machine>,
   events: readonly EventFromLogic<Machine>[],
 ): ChartState<Machine> | null {
-  return events.reduce<ChartState<Machine> | null>((state, event) => state && nextState(machine, state, event), from)
+  return stepThrough(machine, from, events)?.state ?? null
+}
+
+function emittedBy<Machine extends AnyStateMachine>(
+  actions: readonly ExecutableActionObject[],
+): EmittedFrom<Machine>[] {
+  return actions.flatMap(({ type, params }) =>
+    type === 'xstate.emit' ? [(params as unknown as { event: EmittedFrom<Machine> }).event] : [],
+  )
 }
 
 function chartStateOf<Machine extends AnyStateMachine>(snapshot: SnapshotFrom<Machine>): ChartState<Machine> {

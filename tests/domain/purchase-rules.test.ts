@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkPurchase,
-  freeSentence,
-  leastQuantity,
-  purchaseAmount,
-  refuseSale,
-} from '../../src/domain/purchase-rules.ts'
+import { checkPurchase, freeSentence, leastQuantity, purchaseAmount } from '../../src/domain/purchase-rules.ts'
 
 const terms = { price: 50, minimum: 500, limit: null }
 const good = { quantity: 10, name: 'Maria das Dores', telefone: '(62) 98123-4567' }
@@ -56,17 +50,4 @@ test.each([
   [1200, 'Restam apenas 1.200 cotas'],
 ])('with %i quotas free it says "%s"', (free, sentence) => {
   expect(freeSentence(free)).toBe(sentence)
-})
-
-test.each([
-  ['active', 1, null],
-  ['active', 2, null],
-  ['active', 3, 'Esta campanha não está à venda'],
-  ['active', 4, 'Esta campanha não está à venda'],
-  ['active', 5, 'Esta campanha não está à venda'],
-  ['active', 9, 'Esta campanha não está à venda'],
-  ['closed', 1, 'Esta campanha já foi encerrada'],
-  ['trash', 1, 'Esta campanha não está à venda'],
-])('a campaign that is %s in situation %i: %j', (state, situation, sentence) => {
-  expect(refuseSale({ state, situation })).toBe(sentence)
 })

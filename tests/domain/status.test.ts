@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   CAMPAIGN_SITUATIONS,
   deliveryOf,
-  isOnSale,
   missingSentence,
+  situationSells,
   transactionLabel,
   transactionStateOf,
 } from '../../src/domain/status.ts'
@@ -56,5 +56,5 @@ test('the situations of a campaign are the five of the design, the first two on 
     [4, 'Em breve!'],
     [5, 'Concluído'],
   ])
-  expect([0, 1, 2, 3, 4, 5, 6].filter(isOnSale)).toEqual([1, 2])
+  expect([0, 1, 2, 3, 4, 5, 6].filter(situationSells)).toEqual([1, 2])
 })

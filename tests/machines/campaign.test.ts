@@ -81,7 +81,7 @@ describe('a campaign', () => {
       { at: at({ closed: 'idle' }, { hasWinner: true }), on: { type: 'campaign.trash' }, to: { closed: 'trashing' } },
       { at: at({ closed: 'idle' }, { hasWinner: true }), on: { type: 'campaign.reset' }, to: null },
       { at: at({ closed: 'idle' }, { hasWinner: true }), on: { type: 'campaign.restore' }, to: null },
-      { at: at({ closed: 'idle' }, { hasWinner: true }), on: { type: 'winner.drawn' }, to: null },
+      { at: at({ closed: 'idle' }, { hasWinner: true }), on: { type: 'winner.drawn' }, to: { closed: 'idle' } },
       { at: at({ closed: 'counting' }, { hasWinner: true }), on: counted, to: { closed: 'idle' }, holds: counts },
       { at: at({ closed: 'counting' }, { hasWinner: true }), on: refused, to: { closed: 'idle' } },
       {

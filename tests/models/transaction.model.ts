@@ -21,6 +21,7 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
       { type: 'payment.confirmed', delivered: 3 },
       { type: 'payment.confirmed', delivered: 1 },
     ],
+    'payment.unexpected': [{ type: 'payment.unexpected' }],
     'payment.rejected': [{ type: 'payment.rejected' }],
     'payment.refunded': [{ type: 'payment.refunded' }],
     'review.opened': [{ type: 'review.opened' }],

@@ -4,6 +4,7 @@ import { sandboxCharge, transaction } from '../../server/db/schema.ts'
 import { notifyCharges } from '../../server/gateways/sandbox.ts'
 import { countOf } from '../../server/ledger/ledger.ts'
 import { cancelUnpaid } from '../../server/purchases/cancel.ts'
+import { PRIZES, productField, winnerField } from '../../src/domain/prizes.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
 import { buy, buyAndPay, type Campaign, wanted } from './fixtures.ts'
 
@@ -22,7 +23,7 @@ export async function bringCounts(
   const { db } = app.database
   await db.transaction(async (tx) => {
     await lockCampaign(tx, id)
-    await cancelUnpaid(tx, id, app.clock.now())
+    await cancelUnpaid(tx, id, { seal: app.ports.seal, now: app.clock.now() })
   })
   const paid = (await countOf(db, [id])).get(id)?.paid ?? 0
   if (paid > wish.paid) await giveEverythingBack(app, id)
@@ -31,12 +32,17 @@ export async function bringCounts(
   if (wish.reserved > 0) await buy(app, url_amigavel, { quantity: wish.reserved, ...somebody() })
 }
 
-/** Somebody else draws the campaign's first prize; where nobody had paid, a buyer does first. */
+/** Somebody else draws the campaign's next prize, which it gets where it has none left; where nobody had paid, a buyer does first. */
 export async function drawElsewhere(app: TestApp, admin: SignedIn, { id, url_amigavel }: Campaign): Promise<void> {
   if ((await countOf(app.database.db, [id])).get(id)?.paid === 0)
     await buyAndPay(app, url_amigavel, { quantity: 1, ...somebody() })
+  const { action } = wanted(await admin.call('GET', `/api/actions/${id}`), 200)
+  const next = PRIZES.find((prize) => action[winnerField(prize)] === undefined)
+  if (next === undefined) throw new Error('every prize is drawn')
+  if (next !== 'first')
+    wanted(await admin.call('PUT', `/api/actions/${id}`, { body: { [productField(next)]: 'Mais um prêmio' } }), 200)
   const body = { federal: 0, concurso: null, resultado: null }
-  wanted(await admin.call('PUT', `/api/actions/raffle/first/${id}`, { body }), 200)
+  wanted(await admin.call('PUT', `/api/actions/raffle/${next}/${id}`, { body }), 200)
 }
 
 /** The provider gives back all that was paid. */

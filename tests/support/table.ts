@@ -1,16 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AnyStateMachine, type ContextFrom, type EventFromLogic, type InputFrom, StateMachine } from 'xstate'
-import { type ChartState, initialState, nextState } from '../../src/machines/next-state.ts'
+import {
+  type AnyStateMachine,
+  type ContextFrom,
+  type EmittedFrom,
+  type EventFromLogic,
+  type InputFrom,
+  StateMachine,
+} from 'xstate'
+import { type ChartState, initialState, stepThrough } from '../../src/machines/next-state.ts'
 
 /**
  * One line of a hand-written table: standing at `at`, `on` this event leads to the state `to`, `null` when it is refused. `holds`: what
- * of the context must be so afterwards.
+ * of the context must be so afterwards. `effects`: all that the machine emits on the way.
  */
 export type Row<Machine extends AnyStateMachine> = {
   readonly at: ChartState<Machine>
   readonly on: EventFromLogic<Machine>
   readonly to: ChartState<Machine>['value'] | null
   readonly holds?: Partial<ContextFrom<Machine>>
+  readonly effects?: readonly EmittedFrom<Machine>[]
 }
 
 /** Where the machine begins under an input. */
@@ -25,10 +33,14 @@ export type Mutant = { readonly name: string; readonly machine: AnyStateMachine 
 /** The rows that the machine does not keep, each in words; empty when it keeps the table. */
 export function brokenRows<Machine extends AnyStateMachine>(machine: Machine, rows: readonly Row<Machine>[]): string[] {
   return rows.flatMap((row) => {
-    const next = nextState(machine, row.at, row.on)
+    const step = stepThrough(machine, row.at, [row.on])
+    const next = step?.state
     const told = `${JSON.stringify(row.at.value)} on ${JSON.stringify(row.on)}`
     if (!isDeepStrictEqual(next?.value ?? null, row.to)) {
       return [`${told} leads to ${JSON.stringify(next?.value ?? null)}, not to ${JSON.stringify(row.to)}`]
+    }
+    if (row.effects && !isDeepStrictEqual(step?.effects, row.effects)) {
+      return [`${told} has the effects ${JSON.stringify(step?.effects)}, not ${JSON.stringify(row.effects)}`]
     }
     const context = (next?.context ?? {}) as Record<string, unknown>
     return Object.entries(row.holds ?? {}).flatMap(([name, value]) =>

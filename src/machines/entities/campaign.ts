@@ -33,6 +33,12 @@ export type CampaignFact =
 /** `paid`, `reserved`, `total`: quotas. `hasWinner`: the first prize was drawn, so that restoring leads to `closed`. */
 export type CampaignContext = { id: string; paid: number; reserved: number; total: number; hasWinner: boolean }
 
+/**
+ * What can be asked of a campaign in any state, and of a stored one in a query. `sellable`: its quotas may be sold; `public`: buyers find
+ * its page.
+ */
+export type CampaignTag = 'busy' | 'sellable' | 'public'
+
 type Subject = { id: string }
 
 const chart = setup({
@@ -45,7 +51,7 @@ const chart = setup({
       | { type: 'campaign.changed'; id: string }
       | { type: 'campaign.duplicated'; id: string }
       | { type: 'address.wanted'; id: string },
-    tags: {} as 'busy' | 'sellable',
+    tags: {} as CampaignTag,
   },
   actors: {
     askCount: unprovided<Subject>('askCount'),
@@ -121,7 +127,8 @@ const duplicating = chart.createStateConfig({
 
 /**
  * The life of a campaign, and its way in and out of the trash (spec §4, DESIGN §6). The outer states (`active`, `closed`, `trash`) are
- * stored; the inner ones are the request in progress. It closes when its first prize has a winner. Its public address may be copied in every
+ * stored; the inner ones are the request in progress. It closes when its first prize has a winner, and stays so while the
+ * others are drawn. Its public address may be copied in every
  * state but the trash.
  */
 export const campaignMachine = chart.createMachine({
@@ -130,7 +137,7 @@ export const campaignMachine = chart.createMachine({
   initial: 'active',
   states: {
     active: {
-      tags: 'sellable',
+      tags: ['sellable', 'public'],
       initial: 'idle',
       on: {
         'winner.drawn': { target: 'closed', actions: 'announceChange' },
@@ -163,9 +170,13 @@ export const campaignMachine = chart.createMachine({
       },
     },
     closed: {
+      tags: 'public',
       entry: 'rememberWinner',
       initial: 'idle',
-      on: { 'campaign.copyAddress': { actions: 'announceAddress' } },
+      on: {
+        'winner.drawn': { actions: 'announceChange' },
+        'campaign.copyAddress': { actions: 'announceAddress' },
+      },
       states: {
         idle: {
           on: {

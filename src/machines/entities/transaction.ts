@@ -16,9 +16,12 @@ export type TransactionCommand =
   | { type: 'consult.confirm' }
   | { type: 'consult.dismiss' }
 
-/** Facts: what happened outside. `delivered`: quotas delivered so far. */
+/**
+ * Facts: what happened outside. `delivered`: quotas delivered so far. `payment.unexpected`: money for a purchase that takes none any more.
+ */
 export type TransactionFact =
   | { type: 'payment.confirmed'; delivered: number }
+  | { type: 'payment.unexpected' }
   | { type: 'payment.rejected' }
   | { type: 'payment.refunded' }
   | { type: 'review.opened' }
@@ -45,17 +48,24 @@ export type TransactionContext = {
 type Subject = { id: string }
 
 /**
- * A purchase and its money (spec §4, §2.6). The region `status` is stored and decided by the server; `request` is the panel's
- * part: the operator's manual check at the bank and the renotification. Money may arrive late, while pending or after the
- * reservation merely expired; what is paid but not wholly delivered is `renotificate`.
+ * What follows for others from where a purchase is now. `reservation.ended`: its quotas are available again, and the history keeps why;
+ * `quotas.returned`: those that it had paid for are; `latePayment.noted`: an operator has to decide about its money.
  */
-export const transactionMachine = setup({
+export type TransactionEffect =
+  | { type: 'reservation.ended'; as: 'expired' | 'cancelled' }
+  | { type: 'quotas.returned' }
+  | { type: 'latePayment.noted' }
+
+/** What can be asked of a purchase in any state, and of a stored one in a query. */
+export type TransactionTag = 'busy' | 'paid' | 'payable' | 'reserving'
+
+const chart = setup({
   types: {
     input: {} as Omit<TransactionContext, 'message'>,
     context: {} as TransactionContext,
     events: {} as TransactionCommand | TransactionFact,
-    emitted: {} as Notice | { type: 'transaction.changed'; id: string },
-    tags: {} as 'busy' | 'paid',
+    emitted: {} as Notice | TransactionEffect | { type: 'transaction.changed'; id: string },
+    tags: {} as TransactionTag,
   },
   actors: {
     askRenotify: unprovided<Subject>('askRenotify'),
@@ -76,15 +86,84 @@ export const transactionMachine = setup({
   },
   actions: {
     rememberDelivered: assign({ delivered: (_, delivered: number) => delivered }),
+    forgetDelivered: assign({ delivered: 0 }),
     rememberCanceller: assign({ cancelledBy: (_, by: CancelledBy) => by }),
     forgetCanceller: assign({ cancelledBy: null }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
+    endReservation: emit((_, as: 'expired' | 'cancelled') => ({ type: 'reservation.ended' as const, as })),
+    returnQuotas: emit({ type: 'quotas.returned' as const }),
+    noteLatePayment: emit({ type: 'latePayment.noted' as const }),
     announceSuccess: emit((_, message: string) => noticeOf('success', message)),
     announceRefusal: emit((_, message: string) => noticeOf('error', message)),
     announceChange: emit(({ context }) => ({ type: 'transaction.changed' as const, id: context.id })),
   },
-}).createMachine({
+})
+
+/** Ends a reservation for which no money will come: the provider refused or cancelled the charge. */
+const unpaid = chart.createStateConfig({
+  on: {
+    'payment.rejected': { target: 'rejected', actions: { type: 'endReservation', params: 'cancelled' } },
+    'charge.cancelled': {
+      target: 'cancelled',
+      actions: [
+        { type: 'rememberCanceller', params: 'provider' },
+        { type: 'endReservation', params: 'cancelled' },
+      ],
+    },
+  },
+}).on
+
+/** Takes the money of a purchase whose quotas are reserved; what could not be delivered is left to the operator. */
+const paid = chart.createStateConfig({
+  on: {
+    'payment.confirmed': [
+      {
+        guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
+        target: 'approved.success',
+        actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+      },
+      {
+        target: 'approved.renotificate',
+        actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'noteLatePayment'],
+      },
+    ],
+  },
+}).on
+
+/** Takes the money of a purchase whose reservation merely ran out. */
+const paidLate = chart.createStateConfig({
+  on: {
+    'payment.confirmed': [
+      {
+        guard: { type: 'isLateAndDeliversAll', params: ({ event }) => event.delivered },
+        target: 'approved.success',
+        actions: ['forgetCanceller', { type: 'rememberDelivered', params: ({ event }) => event.delivered }],
+      },
+      {
+        guard: 'isLate',
+        target: 'approved.renotificate',
+        actions: [
+          'forgetCanceller',
+          { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+          'noteLatePayment',
+        ],
+      },
+    ],
+  },
+}).on
+
+/** Gives the money back, and the quotas with it. */
+const refunded = chart.createStateConfig({
+  on: { 'payment.refunded': { target: 'refunded', actions: ['forgetDelivered', 'returnQuotas'] } },
+}).on
+
+/**
+ * A purchase and its money (spec §4, §2.6). The region `status` is stored and decided by the server; `request` is the panel's
+ * part: the operator's manual check at the bank and the renotification. Money may arrive late, while pending or after the
+ * reservation merely expired; what is paid but not wholly delivered is `renotificate`.
+ */
+export const transactionMachine = chart.createMachine({
   id: 'transaction',
   context: ({ input }) => ({ ...input, message: null }),
   type: 'parallel',
@@ -93,38 +172,31 @@ export const transactionMachine = setup({
       initial: 'pending',
       states: {
         pending: {
+          tags: ['payable', 'reserving'],
           on: {
-            'payment.confirmed': [
-              {
-                guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
-                target: 'approved.success',
-                actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
-              },
-              {
-                target: 'approved.renotificate',
-                actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
-              },
-            ],
-            'payment.rejected': 'rejected',
+            ...paid,
+            ...unpaid,
             'review.opened': 'in_process',
             'reservation.expired': {
               target: 'cancelled',
-              actions: { type: 'rememberCanceller', params: 'expiry' },
-            },
-            'charge.cancelled': {
-              target: 'cancelled',
-              actions: { type: 'rememberCanceller', params: 'provider' },
+              actions: [
+                { type: 'rememberCanceller', params: 'expiry' },
+                { type: 'endReservation', params: 'expired' },
+              ],
             },
             'transaction.cancel': {
               target: 'cancelled',
-              actions: { type: 'rememberCanceller', params: 'operator' },
+              actions: [
+                { type: 'rememberCanceller', params: 'operator' },
+                { type: 'endReservation', params: 'cancelled' },
+              ],
             },
           },
         },
         approved: {
           tags: 'paid',
           initial: 'success',
-          on: { 'payment.refunded': 'refunded', 'dispute.opened': 'in_mediation' },
+          on: { ...refunded, 'dispute.opened': 'in_mediation' },
           states: {
             success: {},
             renotificate: {
@@ -142,46 +214,20 @@ export const transactionMachine = setup({
           },
         },
         cancelled: {
-          on: {
-            'payment.confirmed': [
-              {
-                guard: { type: 'isLateAndDeliversAll', params: ({ event }) => event.delivered },
-                target: 'approved.success',
-                actions: ['forgetCanceller', { type: 'rememberDelivered', params: ({ event }) => event.delivered }],
-              },
-              {
-                guard: 'isLate',
-                target: 'approved.renotificate',
-                actions: ['forgetCanceller', { type: 'rememberDelivered', params: ({ event }) => event.delivered }],
-              },
-            ],
-          },
+          on: { ...paidLate, 'payment.unexpected': { guard: not('isLate'), actions: 'noteLatePayment' } },
         },
-        rejected: {},
+        rejected: { on: { 'payment.unexpected': { actions: 'noteLatePayment' } } },
         refunded: {},
         in_process: {
+          tags: 'reserving',
           on: {
-            'payment.confirmed': [
-              {
-                guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
-                target: 'approved.success',
-                actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
-              },
-              {
-                target: 'approved.renotificate',
-                actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
-              },
-            ],
-            'payment.rejected': 'rejected',
-            'charge.cancelled': {
-              target: 'cancelled',
-              actions: { type: 'rememberCanceller', params: 'provider' },
-            },
+            ...paid,
+            ...unpaid,
           },
         },
         in_mediation: {
           on: {
-            'payment.refunded': 'refunded',
+            ...refunded,
             'dispute.settled': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
           },
         },

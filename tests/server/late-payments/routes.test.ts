@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog, latePayment, transaction } from '../../../server/db/schema.ts'
-import { noteLate } from '../../../server/late-payments/store.ts'
+import { noteLate } from '../../../server/late-payments/lifecycle.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'

@@ -81,7 +81,7 @@ function liveSystem(): SystemOf<typeof quotaModel> {
       },
       'reservation.cancelled': async (fact) => {
         happened(fact)
-        await db.transaction((tx) => cancelUnpaid(tx, campaign.id, shop.clock.now()))
+        await db.transaction((tx) => cancelUnpaid(tx, campaign.id, { seal: shop.ports.seal, now: shop.clock.now() }))
       },
       'payment.confirmed': async (fact) => {
         happened(fact)
@@ -118,7 +118,9 @@ function liveSystem(): SystemOf<typeof quotaModel> {
         },
         'reservation.expired': async () => (await expireDueOf(shop.ports, campaign.id)) === 0,
         'reservation.cancelled': async () =>
-          (await db.transaction((tx) => cancelUnpaid(tx, campaign.id, shop.clock.now()))) === 0,
+          (await db.transaction((tx) =>
+            cancelUnpaid(tx, campaign.id, { seal: shop.ports.seal, now: shop.clock.now() }),
+          )) === 0,
         'payment.confirmed': async ({ holder }, { context }) => {
           if (holder === context.holder) return (await payCharge(shop, purchaseOf(holder).chargeId)) === 'unchanged'
           const stranger = strangers.pop()

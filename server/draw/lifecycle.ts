@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { hasNoErrors } from '../../src/domain/field-errors.ts'
+import { isNumbered, type Prize, prizesOf } from '../../src/domain/prizes.ts'
+import { type DrawCommand, type DrawFact, drawAt, drawMachine, type Winner } from '../../src/machines/entities/draw.ts'
+import { type ChartState, type Step, stepThrough } from '../../src/machines/next-state.ts'
+import { type CampaignRow, type DrawnPrize, drawnPrizes, lockCampaign } from '../campaigns/store.ts'
+import type { Db } from '../db/connect.ts'
+import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { campaign, prizeDraw } from '../db/schema.ts'
+import type { FieldErrors } from '../refusals.ts'
+
+/** A campaign's draw as it is stored: mode and contest with the campaign, each winner as a row. */
+export interface StoredDraw {
+  campaign: Locked<CampaignRow>
+  drawn: DrawnPrize[]
+}
+
+/** What the operator gave for one prize. */
+export interface DrawAsked {
+  prize: Prize
+  federal: boolean
+  contest: string
+  result: string
+}
+
+type DrawRow = typeof prizeDraw.$inferInsert
+
+/** Who won what was asked for. `row`: what is stored of it. */
+export interface PrizeDrawn {
+  type: 'prize.drawn'
+  asked: DrawAsked
+  winner: Winner
+  row: Omit<DrawRow, 'campaignId' | 'prize' | 'resultado'>
+}
+
+type DrawEffect = Step<typeof drawMachine>['effects'][number]
+
+/** The draw of a campaign that the database transaction holds. */
+export async function lockDraw(tx: Db, campaignId: number): Promise<Locked<StoredDraw> | undefined> {
+  const row = await lockCampaign(tx, campaignId)
+  return row && locked({ campaign: row, drawn: await drawnPrizes(tx, [campaignId]) })
+}
+
+/** Whether a prize may be drawn now, and what is wrong with its fields; nothing is stored. */
+export function askDraw(
+  record: Locked<StoredDraw>,
+  asked: DrawAsked,
+): { ok: true; errors: FieldErrors } | { ok: false; refusal: 'draw.outOfOrder' } {
+  const step = stepThrough(drawMachine, stateOf(record, asked), commandsOf(asked))
+  if (step === null) return { ok: false, refusal: 'draw.outOfOrder' }
+  const { errors } = step.state.context
+  return {
+    ok: true,
+    errors: Object.fromEntries(Object.entries(errors).map(([field, sentences]) => [field, [...sentences]])),
+  }
+}
+
+/** Stores who won a prize. The only writer of drawn prizes, and with the first one of mode and contest. */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<StoredDraw>,
+  { asked, winner, row }: PrizeDrawn,
+  { now }: { now: Date },
+): Promise<Applied<DrawRow, DrawEffect, 'draw.outOfOrder'>> {
+  const { prize, federal, contest, result } = asked
+  const facts: DrawFact[] = [{ type: 'draw.confirmed' }, { type: 'prize.drawn', prize, winner }]
+  const step = stepThrough(drawMachine, stateOf(record, asked), [...commandsOf(asked), ...facts])
+  if (step === null || !hasNoErrors(step.state.context.errors)) return { ok: false, refusal: 'draw.outOfOrder' }
+  const campaignId = record.campaign.id
+  const stored = { ...row, campaignId, prize, resultado: result || null }
+  await tx.insert(prizeDraw).values(stored)
+  if (record.drawn.length === 0)
+    await tx
+      .update(campaign)
+      .set({ federal, concurso: contest || null, updatedAt: now })
+      .where(eq(campaign.id, campaignId))
+  return { ok: true, row: locked(stored), effects: step.effects }
+}
+
+function commandsOf({ prize, result }: DrawAsked): DrawCommand[] {
+  return [
+    ...(isNumbered(prize) ? [{ type: 'result.type', prize, result } as const] : []),
+    { type: 'prize.draw', prize },
+  ]
+}
+
+function stateOf(
+  { campaign: row, drawn }: StoredDraw,
+  { federal, contest }: DrawAsked,
+): ChartState<typeof drawMachine> {
+  const prizes = prizesOf({
+    product: row.product,
+    product2: row.product2,
+    product3: row.product3,
+    product4: row.product4,
+    product5: row.product5,
+    product_mais: row.productMais,
+  })
+  const winners = Object.fromEntries(
+    drawn.map(({ draw, winner }) => [
+      draw.prize,
+      { quota: draw.extracao, name: winner.name, telefone: winner.telefone },
+    ]),
+  )
+  return drawAt({ campaignId: String(row.id), prizes, federal, contest, winners })
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import {
+  type LateCommand,
+  type LateDecision,
+  type LateFact,
+  type LateInput,
+  type LateState,
+  lateAt,
+  latePaymentMachine,
+  lateState,
+} from '../../src/machines/entities/late-payment.ts'
+import { nextState, type Step, stepThrough } from '../../src/machines/next-state.ts'
+import type { Db } from '../db/connect.ts'
+import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { latePayment } from '../db/schema.ts'
+import { accepts } from '../purchases/lifecycle.ts'
+import type { TransactionRow } from '../purchases/store.ts'
+import type { RefusalCode } from '../refusals.ts'
+
+type LateRow = typeof latePayment.$inferSelect
+type LateEffect = Step<typeof latePaymentMachine>['effects'][number]
+
+/** Why nothing was decided. `scarce`: fewer quotas are free than are missing. */
+export type LateRefusal = Extract<RefusalCode, `late.${string}`>
+
+/** What can happen to a stored late payment: an operator decides, or what it waited for happens by itself. */
+export type LateEvent =
+  | { type: `late.${LateDecision}`; reason: string; operatorId: number }
+  | Extract<LateFact, { type: 'quotas.delivered' | 'payment.refunded' }>
+
+/** A late payment's purchase, as it was before the event, and how many quotas of the campaign are free. */
+export interface LateAbout {
+  purchase: TransactionRow
+  free: number
+  now: Date
+}
+
+/** What the machine asks of a purchase before it may be decided on. */
+export function lateInputOf(row: TransactionRow, free: number): LateInput {
+  const deliverable = accepts(row, { type: 'quotas.delivered', delivered: row.due })
+  return { id: String(row.id), deliverable, missing: row.due - row.delivered, free }
+}
+
+/** The state of a stored late payment. */
+export const lateStateOf = ({ decision }: Pick<LateRow, 'decision'>): LateState => decision ?? 'waiting'
+
+/** Puts a purchase on the *PIX atrasado* list; once. */
+export async function noteLate(
+  tx: Db,
+  { transactionId, campaignId, now }: { transactionId: number; campaignId: number; now: Date },
+): Promise<void> {
+  await tx.insert(latePayment).values({ transactionId, campaignId, arrivedAt: now }).onConflictDoNothing()
+}
+
+/** A purchase's late payment, held until the end of the database transaction; undefined when it has none. */
+export async function lockLate(tx: Db, transactionId: number): Promise<Locked<LateRow> | undefined> {
+  const [row] = await tx.select().from(latePayment).where(eq(latePayment.transactionId, transactionId)).for('update')
+  return row && locked(row)
+}
+
+/** Lets an event happen to a late payment. The only writer of its decision. */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<LateRow>,
+  event: LateEvent,
+  { purchase, free, now }: LateAbout,
+): Promise<Applied<LateRow, LateEffect, LateRefusal>> {
+  const from = lateAt(lateStateOf(record), lateInputOf(purchase, free))
+  const step = stepThrough(latePaymentMachine, from, eventsOf(event))
+  if (step === null) return { ok: false, refusal: whyNot(record, from.context, event) }
+  const decision = lateState(step.state)
+  if (decision === 'waiting') throw new Error(`${event.type} decides nothing about a late payment`)
+  const { reason, operatorId } = 'reason' in event ? event : { reason: null, operatorId: null }
+  const stored = { decision, reason: reason?.trim() ?? null, operatorId, decidedAt: now }
+  await tx.update(latePayment).set(stored).where(eq(latePayment.transactionId, record.transactionId))
+  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+}
+
+/** An operator's decision arrives with its reason, and the server carries it out at once: the steps of the panel in one. */
+function eventsOf(event: LateEvent): (LateCommand | LateFact)[] {
+  if (!('reason' in event)) return [event]
+  return [
+    { type: event.type },
+    { type: 'reason.type', reason: event.reason },
+    { type: 'decision.confirm' },
+    { type: 'decision.done', message: '' },
+  ]
+}
+
+function whyNot(record: LateRow, input: LateInput, event: LateEvent): LateRefusal {
+  const state = lateStateOf(record)
+  if (state !== 'waiting') return 'late.decided'
+  if ('reason' in event && nextState(latePaymentMachine, lateAt(state, input), { type: event.type }))
+    return 'late.reason'
+  return input.deliverable ? 'late.scarce' : 'late.undeliverable'
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../db/connect.ts'
+import type { Locked } from '../db/locked.ts'
+import { deliverQuotas } from '../ledger/ledger.ts'
+import { accepts, applyEvent, type TransactionChange } from './lifecycle.ts'
+import type { TransactionRow } from './store.ts'
+
+/**
+ * Gives a paid purchase what it lacks, as far as there is any. Its campaign and the purchase are held.
+ * @returns whether anything was delivered, and whether nothing is missing now
+ */
+export async function deliverMissing(
+  tx: Db,
+  record: Locked<TransactionRow>,
+  change: TransactionChange,
+): Promise<{ changed: boolean; complete: boolean }> {
+  const { id: transactionId, campaignId, due } = record
+  if (!accepts(record, { type: 'quotas.delivered', delivered: due })) return { changed: false, complete: false }
+  const { delivered } = await deliverQuotas(tx, change.seal, { campaignId, transactionId, due, now: change.now })
+  if (delivered === record.delivered) return { changed: false, complete: false }
+  await applyEvent(tx, record, { type: 'quotas.delivered', delivered }, change)
+  return { changed: true, complete: delivered === due }
+}

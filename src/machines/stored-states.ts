@@ -1,0 +1,27 @@
+import type { AnyStateMachine } from 'xstate'
+import type { TransactionState } from '../domain/status.ts'
+import { type CampaignState, type CampaignTag, campaignMachine } from './entities/campaign.ts'
+import { type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
+import { initialState } from './next-state.ts'
+
+/** What a query or an SQL function asks of a stored state, read off the charts' tags: no other place names states for that. */
+export const campaignStates = (tag: CampaignTag): readonly CampaignState[] => statesTagged(campaignMachine, tag)
+export const transactionStates = (tag: TransactionTag): readonly TransactionState[] =>
+  statesTagged(transactionMachine, tag, 'status')
+
+/** The state of a new purchase. */
+export const NEW_TRANSACTION: TransactionState = transactionState(
+  initialState(transactionMachine, { id: '', bought: 0, delivered: 0, cancelledBy: null }),
+)
+
+/** The names of a chart's outer states that carry a tag. `region`: of that region's states, where the chart has several. */
+export function statesTagged<State extends string>(
+  machine: AnyStateMachine,
+  tag: string,
+  region?: string,
+): readonly State[] {
+  const outer = region === undefined ? machine.root : machine.root.states[region]
+  const tagged = Object.values(outer?.states ?? {}).filter((node) => node.tags.includes(tag))
+  if (tagged.length === 0) throw new Error(`no state of ${machine.id} is tagged ${tag}`)
+  return tagged.map((node) => node.key as State)
+}

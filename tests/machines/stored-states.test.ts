@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { campaignMachine } from '../../src/machines/entities/campaign.ts'
+import { campaignStates, NEW_TRANSACTION, statesTagged, transactionStates } from '../../src/machines/stored-states.ts'
+
+test('queries ask for the states that the charts tag', () => {
+  expect({ sellable: campaignStates('sellable'), public: campaignStates('public') }).toEqual({
+    sellable: ['active'],
+    public: ['active', 'closed'],
+  })
+  expect({
+    new: NEW_TRANSACTION,
+    payable: transactionStates('payable'),
+    reserving: transactionStates('reserving'),
+    paid: transactionStates('paid'),
+  }).toEqual({ new: 'pending', payable: ['pending'], reserving: ['pending', 'in_process'], paid: ['approved'] })
+})
+
+test('a tag that no outer state carries is a mistake, not an empty list', () => {
+  expect(() => statesTagged(campaignMachine, 'busy')).toThrow('no state of campaign is tagged busy')
+})
