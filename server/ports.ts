@@ -18,6 +18,8 @@ export interface Limits {
   /** How long an account waits for another code for the same purpose, and how many it sends a day to its own phone (S10). */
   codeCooldownSeconds: number
   codesADay: number
+  /** How many buyers' phones an operator may look at in a day (S52). */
+  phonesADay: number
   /** How many an account sends a day to phones that it has not proven, and to how many of them. */
   unprovenCodesADay: number
   unprovenPhonesADay: number
@@ -44,6 +46,7 @@ export const usualLimits: Limits = {
   codesAMinute: 60,
   codeCooldownSeconds: 60,
   codesADay: 30,
+  phonesADay: 200,
   unprovenCodesADay: 10,
   unprovenPhonesADay: 3,
 }

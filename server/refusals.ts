@@ -72,6 +72,7 @@ export const refusals = {
     429,
     `Sua conexão já reservou muitas cotas sem pagar nesta campanha. Pague uma compra, reserve menos ou tente em ${WAIT}.`,
   ),
+  'phones.tooMany': entry(429, 'Você já viu telefones demais hoje. Tente de novo amanhã.'),
   'late.decided': entry(409, 'Este PIX atrasado já foi resolvido.'),
   'late.undeliverable': entry(409, 'Esta transação não pode receber cotas.'),
   'late.scarce': entry(409, 'Não há cotas livres suficientes para entregar.'),

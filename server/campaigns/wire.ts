@@ -1,6 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
+import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { extractionField, isNumbered, resultField, winnerField } from '../../src/domain/prizes.ts'
 import { CAMPAIGN_STATES } from '../../src/machines/entities/campaign.ts'
@@ -126,7 +127,7 @@ function drawnToWire({ draw, winner, purchase }: DrawnPrize): Partial<CampaignWi
   return {
     ...(isNumbered(draw.prize) && draw.resultado !== null && { [resultField(draw.prize)]: draw.resultado }),
     ...(isNumbered(draw.prize) && draw.extracao !== null && { [extractionField(draw.prize)]: draw.extracao }),
-    [field]: { id: winner.id, name: purchase?.name ?? winner.name, telefone: winner.telefone },
+    [field]: { id: winner.id, name: purchase?.name ?? winner.name, telefone: hidePhone(winner.telefone) },
     [`${field}_transaction_total`]: { shopping: draw.purchases, amount: reaisOf(draw.amount), cotas: draw.quotas },
     [`${field}_drawn_at`]: draw.drawnAt.toISOString(),
     ...(purchase && {

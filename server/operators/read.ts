@@ -36,10 +36,18 @@ export function operatorToWire(row: Row, contact: boolean): OperatorWire {
   }
 }
 
-/** One page of managers or affiliates by name; `search` is looked for in name, e-mail and phone, whatever the accents. */
+/**
+ * One page of managers or affiliates by name; `search` is looked for in the name, whatever the accents, and for a reader who may see them
+ * in e-mail and phone.
+ */
 export async function listOperators(
   db: Db,
-  { role, page, search }: { role: 'gestor' | 'afiliado'; page: number; search: string | undefined },
+  {
+    role,
+    page,
+    search,
+    contact,
+  }: { role: 'gestor' | 'afiliado'; page: number; search: string | undefined; contact: boolean },
 ): Promise<{ rows: Row[]; total: number }> {
   const { parts } = typedOf(search ?? '')
   const digits = (search ?? '').replace(/\D/g, '')
@@ -49,8 +57,8 @@ export async function listOperators(
     search
       ? or(
           holdsAll(sql`${operator.name}`, parts),
-          holdsAll(sql`${operator.email}`, parts),
-          digits === '' ? undefined : ilike(operator.telefone, `%${digits}%`),
+          contact ? holdsAll(sql`${operator.email}`, parts) : undefined,
+          !contact || digits === '' ? undefined : ilike(operator.telefone, `%${digits}%`),
         )
       : undefined,
   )

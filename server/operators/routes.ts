@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import type { Permission } from '../../src/domain/permissions.ts'
+import { mayDo, type Permission } from '../../src/domain/permissions.ts'
 import {
   type App,
   answers,
@@ -74,8 +74,8 @@ function routesOf(app: App, ports: Ports, { role, path, answer, list, read, mana
     { config: { permission: list }, schema: { querystring: Query, response: answers(OperatorPage) } },
     async (request) => {
       const page = Number(request.query.page ?? 1)
-      const { rows, total } = await listOperators(db, { role, page, search: request.query.q?.trim() })
-      const contact = callerOf(request).role === 'admin'
+      const contact = mayDo(callerOf(request).role, 'contacts.read')
+      const { rows, total } = await listOperators(db, { role, page, search: request.query.q?.trim(), contact })
       return { success: 200 as const, data: rows.map((row) => operatorToWire(row, contact)), ...pageOf(total, page) }
     },
   )

@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { mayReadCampaign } from '../auth/scope.ts'
-import { type App, answers, callerOf, IdParam, paged, pageOf, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, named, paged, pageOf, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { findTransaction, listTransactions, TransactionFilter } from './list.ts'
 import { revealPhone } from './phone.ts'
@@ -8,7 +8,7 @@ import { TransactionWire, transactionToWire } from './wire.ts'
 
 const TransactionPage = success(paged(TransactionWire))
 const OneTransaction = success({ transaction: TransactionWire })
-const Phone = success({ telefone: Type.String() })
+const Phone = named('BuyerPhone', success({ telefone: Type.String() }))
 
 /** A campaign's purchases and one of them (spec §7.11). */
 export function transactionRoutes(app: App, ports: Ports): void {
@@ -43,8 +43,17 @@ export function transactionRoutes(app: App, ports: Ports): void {
     '/transactions/phone/:id',
     { config: { permission: 'transactions.phone' }, schema: { params: IdParam, response: answers(Phone) } },
     async (request, reply) => {
-      const telefone = await revealPhone(ports, callerOf(request), Number(request.params.id))
-      return telefone === undefined ? refuse(reply, 'record.unknown') : { success: 200 as const, telefone }
+      const revealed = await revealPhone(ports, callerOf(request), { transaction: Number(request.params.id) })
+      return revealed.ok ? { success: 200 as const, telefone: revealed.telefone } : refuse(reply, revealed.refusal)
+    },
+  )
+
+  app.post(
+    '/buyers/phone/:id',
+    { config: { permission: 'transactions.phone' }, schema: { params: IdParam, response: answers(Phone) } },
+    async (request, reply) => {
+      const revealed = await revealPhone(ports, callerOf(request), { buyer: Number(request.params.id) })
+      return revealed.ok ? { success: 200 as const, telefone: revealed.telefone } : refuse(reply, revealed.refusal)
     },
   )
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
+import { hidePhone, maskPhone } from '../../src/domain/masks.ts'
+import { mayDo } from '../../src/domain/permissions.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
 import { operator } from '../db/schema.ts'
@@ -60,7 +62,8 @@ async function make(ports: Ports, report: ReportRow): Promise<void> {
   const reader = { operatorId: report.operatorId, role: await roleOf(ports, report.operatorId) }
   const read = matchingOf(reader, row.id, report.filter as TransactionFilter)
   if (!read.ok) throw new Error(`the filter of report ${report.id} is wrong`)
-  const table = await tableOf[report.type]({ db, seal: ports.seal, row, matching: read.matching })
+  const phone = mayDo(reader.role, 'contacts.read') ? maskPhone : hidePhone
+  const table = await tableOf[report.type]({ db, seal: ports.seal, row, matching: read.matching, phone })
   await changeReport(db, report.id, { total: table.total })
   const file = `${randomBytes(16).toString('hex')}.${report.format}`
   const folder = reportFolder(ports.config.dataDir)

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
-import { maskPhone } from '../../src/domain/masks.ts'
 import { PRIZES, productField } from '../../src/domain/prizes.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { transactionLabel } from '../../src/domain/status.ts'
@@ -28,6 +27,8 @@ export interface ReportSource {
   seal: Seal
   row: CampaignRow
   matching: SQL | undefined
+  /** A phone as the reader may see it (S48). */
+  phone: (telefone: string) => string
 }
 
 const column = (head: string, kind: Column['kind'] = 'text'): Column => ({ head, kind })
@@ -46,7 +47,7 @@ export const tableOf: Readonly<Record<ReportType, (source: ReportSource) => Prom
 const createdText = sql<string>`${transaction.createdAt}::text`
 const FIRST_SALE = { at: '-infinity', id: 0 }
 
-async function sales({ db, matching }: ReportSource): Promise<Table> {
+async function sales({ db, matching, phone }: ReportSource): Promise<Table> {
   const [counted] = await db.select({ total: count() }).from(transaction).where(matching)
   return {
     columns: [
@@ -93,7 +94,7 @@ async function sales({ db, matching }: ReportSource): Promise<Table> {
           row.createdAt,
           row.paidAt,
           row.name,
-          maskPhone(row.telefone),
+          phone(row.telefone),
           row.quantity,
           row.delivered,
           row.amount,
@@ -104,7 +105,7 @@ async function sales({ db, matching }: ReportSource): Promise<Table> {
   }
 }
 
-async function buyers({ db, matching }: ReportSource): Promise<Table> {
+async function buyers({ db, matching, phone }: ReportSource): Promise<Table> {
   const [counted] = await db
     .select({ total: sql<number>`count(distinct ${transaction.buyerId})::int` })
     .from(transaction)
@@ -139,7 +140,7 @@ async function buyers({ db, matching }: ReportSource): Promise<Table> {
       )
       return rows.map(({ id, purchases, quotas: bought, amount, last }) => ({
         key: id,
-        cells: [people.get(id)?.name ?? '', maskPhone(people.get(id)?.telefone ?? ''), purchases, bought, amount, last],
+        cells: [people.get(id)?.name ?? '', phone(people.get(id)?.telefone ?? ''), purchases, bought, amount, last],
       }))
     }),
   }
@@ -154,7 +155,7 @@ async function peopleOf(db: Db, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function quotas({ db, seal, row, matching }: ReportSource): Promise<Table> {
+async function quotas({ db, seal, row, matching, phone }: ReportSource): Promise<Table> {
   const order = await orderOf(db, seal, row.id)
   const [counted] = await db
     .select({ total: sql<number>`coalesce(sum(${transaction.delivered}), 0)::int` })
@@ -188,7 +189,7 @@ async function quotas({ db, seal, row, matching }: ReportSource): Promise<Table>
       }
       for (const sold of found) {
         const numbers = (await numbersAt(db, order, rangesOf(sold.positions))).sort()
-        const rest = [sold.name, maskPhone(sold.telefone), sold.transaction_id, new Date(sold.paid_ms)]
+        const rest = [sold.name, phone(sold.telefone), sold.transaction_id, new Date(sold.paid_ms)]
         for (const number of numbers) {
           full.push([formatQuota(number, row.total), ...rest])
           if (full.length < PAGE) continue
@@ -212,7 +213,7 @@ async function quotas({ db, seal, row, matching }: ReportSource): Promise<Table>
   }
 }
 
-async function winners({ db, row }: ReportSource): Promise<Table> {
+async function winners({ db, row, phone }: ReportSource): Promise<Table> {
   const drawn = await drawnPrizes(db, [row.id])
   const wire = campaignToWire(row, { paid: 0, reserved: 0 }, drawn, [])
   const cells = PRIZES.flatMap((prize, index): Cell[][] => {
@@ -226,7 +227,7 @@ async function winners({ db, row }: ReportSource): Promise<Table> {
         draw.resultado,
         draw.extracao === null ? null : formatQuota(draw.extracao, row.total),
         purchase?.name ?? winner.name,
-        maskPhone(winner.telefone),
+        phone(winner.telefone),
         draw.transactionId,
         draw.drawnAt,
       ],

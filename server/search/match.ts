@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { folded, wordsOf } from '../../src/domain/text.ts'
 
+/** The last eight digits of a phone, without its area code and first digit. */
+export const WHOLE_PHONE = 8
+
 /** More words than anybody types; the rest of a pasted text is not looked at. */
 const MOST_WORDS = 8
 
@@ -20,10 +23,17 @@ export function typedOf(q: string): Typed {
   const text = q.replace(/^\s*\+\s*55/, '')
   return {
     parts: folded(text).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS),
-    words: wordsOf(text).slice(0, MOST_WORDS),
+    words: wordsOf(withPhonesJoined(text)).slice(0, MOST_WORDS),
     number: digits === undefined ? undefined : Number(digits),
   }
 }
+
+/** A phone written with spaces and signs is one word. */
+const withPhonesJoined = (text: string): string =>
+  text.replace(/\d[\d\s().-]*\d/g, (found) => {
+    const digits = found.replace(/\D/g, '')
+    return digits.length < WHOLE_PHONE ? found : digits
+  })
 
 /** Whether a column's text holds every part, in any order and at any place; what LIKE understands otherwise is escaped (S25). */
 export const holdsAll = (column: SQL, parts: readonly string[]): SQL =>

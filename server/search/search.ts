@@ -4,7 +4,7 @@ import type { Caller } from '../auth/tokens.ts'
 import { type Db, rowsOf } from '../db/connect.ts'
 import { ownerOf } from '../ledger/lookup.ts'
 import type { Seal } from '../seal.ts'
-import { beginsAll, holdsAll, type Typed, typedOf, wordQuery } from './match.ts'
+import { beginsAll, holdsAll, type Typed, typedOf, WHOLE_PHONE, wordQuery } from './match.ts'
 import {
   type CampaignHit,
   campaignToWire,
@@ -55,13 +55,14 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
   const wants = (group: Kind) => kind === undefined || kind === group
   const staff = caller.role !== 'afiliado'
   const managing = mayDo(caller.role, 'managers.read')
+  const seesContacts = mayDo(caller.role, 'contacts.read')
   const [campaigns, people, transactions, quotas, affiliates, managers, links] = await Promise.all([
     staff && wants('campaigns') ? findCampaigns(db, typed, limit) : [],
-    staff && wants('people') ? findPeople(db, typed, limit) : [],
+    staff && wants('people') ? findPeople(db, typed, seesContacts, limit) : [],
     wants('transactions') ? findTransactions(db, caller, typed, limit) : [],
     staff && wants('quotas') ? findQuota(db, seal, typed, actionId) : [],
-    staff && wants('affiliates') ? findOperators(db, 'afiliado', typed, limit) : [],
-    managing && wants('managers') ? findOperators(db, 'gestor', typed, limit) : [],
+    staff && wants('affiliates') ? findOperators(db, 'afiliado', typed, seesContacts, limit) : [],
+    managing && wants('managers') ? findOperators(db, 'gestor', typed, seesContacts, limit) : [],
     wants('links') ? findLinks(db, caller, typed, limit) : [],
   ])
   return {
@@ -84,13 +85,17 @@ function findCampaigns(db: Db, { parts }: Typed, limit: number): Promise<Campaig
   )
 }
 
-function findPeople(db: Db, { words, parts }: Typed, limit: number): Promise<PersonHit[]> {
+/** Whoever may not see phones finds by whole ones only, so that none can be told digit by digit. */
+function findPeople(db: Db, { words, parts }: Typed, seesContacts: boolean, limit: number): Promise<PersonHit[]> {
   if (words.length === 0 && parts.length > 0) return Promise.resolve([])
   const found = words.length === 0 ? sql`buyer` : sql`found`
+  const someDigits = seesContacts ? [] : words.filter((word) => /^\d+$/.test(word) && word.length < WHOLE_PHONE)
+  const inName =
+    someDigits.length === 0 ? sql`true` : sql`array_to_tsvector(folded_words(name)) @@ ${wordQuery(someDigits)}`
   return rowsOf<PersonHit>(
     db,
     // The planner would rather walk all buyers from the newest one; what matches is found first.
-    sql`with found as materialized (select id, name, telefone from buyer where words @@ ${wordQuery(words)})
+    sql`with found as materialized (select id, name, telefone from buyer where words @@ ${wordQuery(words)} and ${inName})
       select b.id::text, b.name, b.telefone, c.id::text as campaign_id, c.title as campaign_title
       from (select id, name, telefone from ${found} order by id desc limit ${limit}) b
       left join lateral (
@@ -145,11 +150,17 @@ async function findQuota(db: Db, seal: Seal, { number }: Typed, campaignId: numb
   ]
 }
 
-function findOperators(db: Db, role: 'afiliado' | 'gestor', { parts }: Typed, limit: number): Promise<OperatorHit[]> {
-  const text = sql`name || ' ' || email`
+function findOperators(
+  db: Db,
+  role: 'afiliado' | 'gestor',
+  { parts }: Typed,
+  seesContacts: boolean,
+  limit: number,
+): Promise<OperatorHit[]> {
+  const text = seesContacts ? sql`name || ' ' || email` : sql`name`
   return rowsOf<OperatorHit>(
     db,
-    sql`select id::text, name, email from operator
+    sql`select id::text, name${seesContacts ? sql`, email` : sql``} from operator
       where role = ${role} and deleted_at is null and ${holdsAll(text, parts)}
       order by ${bestFirst(text, parts)} id desc limit ${limit}`,
   )

@@ -6,7 +6,10 @@ import { formatQuota } from '../../src/domain/quota-number.ts'
 import { CampaignStateWire, CampaignTitle } from '../campaigns/wire.ts'
 import { named, nullable } from '../http.ts'
 
-const Operator = named('FoundOperator', Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() }))
+const Operator = named(
+  'FoundOperator',
+  Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.Optional(Type.String()) }),
+)
 
 /** What a search found, group by group. Phones are masked (S52); `rifa` of a person is the campaign bought in last. */
 export const FoundWire = {
@@ -88,7 +91,7 @@ export type QuotaHit = {
   name?: string
   buyerId?: string
 }
-export type OperatorHit = { id: string; name: string; email: string }
+export type OperatorHit = { id: string; name: string; email?: string }
 export type LinkHit = { id: string; title: string; campaign_id: string; campaign_title: string }
 
 /** A campaign that was found. */
@@ -127,11 +130,11 @@ export const quotaToWire = (hit: QuotaHit): Found['quotas'][number] => ({
   rifa: { id: hit.campaignId, title: hit.campaignTitle },
 })
 
-/** A manager or affiliate who was found. */
+/** A manager or affiliate who was found; their e-mail for whoever may see it (S20). */
 export const operatorToWire = ({ id, name, email }: OperatorHit): Found['affiliates'][number] => ({
   id: Number(id),
   name,
-  email,
+  ...(email !== undefined && { email }),
 })
 
 /** A link that was found. */

@@ -930,6 +930,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/buyers/phone/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["BuyerPhone"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/gateways/{gateway}/{account_id}/notifications": {
         parameters: {
             query?: never;
@@ -2225,21 +2256,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            class?: components["schemas"]["NoticeClass"];
-                            msg?: string;
-                            /** @enum {number} */
-                            success: 200;
-                            telefone: string;
-                        };
-                    };
-                };
+                200: components["responses"]["BuyerPhone"];
                 "4XX": components["responses"]["Failure"];
                 "5XX": components["responses"]["Failure"];
             };
@@ -2632,6 +2649,13 @@ export interface components {
             name: string;
             telefone: string;
         };
+        BuyerPhone: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            telefone: string;
+        };
         Campaign: {
             account_id: number;
             bigger_title_daily: number;
@@ -2931,7 +2955,7 @@ export interface components {
             }[];
         };
         FoundOperator: {
-            email: string;
+            email?: string;
             id: number;
             name: string;
         };
@@ -3190,6 +3214,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AffiliateAnswer"];
+            };
+        };
+        /** @description Default Response */
+        BuyerPhone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BuyerPhone"];
             };
         };
         /** @description Default Response */

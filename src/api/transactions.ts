@@ -46,6 +46,15 @@ export const transactionQuery = (api: Api, id: string) => ({
     orThrow(await outcomeOf(api.GET('/api/transactions/{id}', { params: { path: { id } } }))).transaction,
 })
 
+/** The whole phone of a buyer by its number; nobody's while there is none. */
+export const buyerPhoneQuery = (api: Api, id: string | null) => ({
+  key: ['buyer-phone', id ?? ''],
+  load: async () =>
+    id === null
+      ? null
+      : orThrow(await outcomeOf(api.POST('/api/buyers/phone/{id}', { params: { path: { id } } }))).telefone,
+})
+
 /** The whole phone of a purchase's buyer, which the server notes each time (S52); nobody's while there is no id. */
 export const phoneQuery = (api: Api, id: string | null) => ({
   key: ['phone', id ?? ''],

@@ -60,9 +60,9 @@ const TABLE = {
   'search.read': { roles: EVERYONE },
 
   'transactions.list': { roles: EVERYONE, stepUp: 'transactions.index' },
-  'transactions.read': { roles: EVERYONE },
+  'transactions.read': { roles: EVERYONE, stepUp: 'transactions.index' },
   'transactions.write': { roles: STAFF },
-  /** Shows the whole phone of a purchase's buyer; each time is noted (S52). */
+  /** Shows the whole phone of a buyer; each time is noted and counted (S52). */
   'transactions.phone': { roles: STAFF, stepUp: 'transactions.index' },
   /** Money that came too late, and what becomes of it. */
   'late.read': { roles: STAFF, stepUp: 'transactions.index' },
@@ -77,6 +77,9 @@ const TABLE = {
 
   /** A report holds what the list of transactions shows, of all of them at once. */
   'reports.make': { roles: STAFF, stepUp: 'transactions.index' },
+
+  /** Finds and lists people by phone and e-mail. Who may not sees them masked or not at all, and finds by whole phones only (S20, S52). */
+  'contacts.read': { roles: ADMIN },
 
   'links.read': { roles: EVERYONE },
   'links.write': { roles: STAFF },

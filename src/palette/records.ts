@@ -99,14 +99,14 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
     affiliates: found.affiliates.map(({ id, name, email }) => ({
       id: `affiliate.${id}`,
       label: name,
-      detail: email,
+      detail: email ?? '',
       icon: 'users',
       record: { kind: 'affiliate', title: name, params: { afiliado_id: String(id), id: String(id) } },
     })),
     managers: found.managers.map(({ id, name, email }) => ({
       id: `manager.${id}`,
       label: name,
-      detail: email,
+      detail: email ?? '',
       icon: 'userCheck',
       record: { kind: 'manager', title: name, params: { gestor_id: String(id), id: String(id) } },
     })),

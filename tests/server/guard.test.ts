@@ -51,6 +51,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/actions/closed', STAFF],
   ['GET', '/api/actions/trash', STAFF],
   ['GET', '/api/actions/:id', STAFF],
+  ['POST', '/api/buyers/phone/:id', STAFF],
   ['GET', '/api/reservations/suspects/:id', STAFF],
   ['POST', '/api/reservations/release/:id', STAFF],
   ['POST', '/api/actions', STAFF],

@@ -309,6 +309,14 @@ export function auditedChanges(world: World) {
         return { call: () => world.admin.callOnce('POST', `/api/transactions/phone/${id}`), by: ADMIN_ID }
       },
     },
+    'POST /api/buyers/phone/:id': {
+      actions: ['phone.revealed'],
+      keeps: 'nothing',
+      make: async () => {
+        await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
+        return { call: () => world.admin.callOnce('POST', '/api/buyers/phone/1'), by: ADMIN_ID }
+      },
+    },
     'POST /api/reservations/release/:id': {
       actions: ['reservations.released'],
       keeps: 'after',

@@ -25,7 +25,9 @@ describe('S12 a step-up', () => {
   const STEPPED: Record<string, [Method, string][]> = {
     'transactions.index': [
       ['POST', '/api/transactions/:id'],
+      ['GET', '/api/transactions/:id'],
       ['POST', '/api/transactions/phone/:id'],
+      ['POST', '/api/buyers/phone/:id'],
       ['GET', '/api/late-payments'],
       ['GET', '/api/late-payments/:id'],
       ['POST', '/api/late-payments/deliver/:id'],

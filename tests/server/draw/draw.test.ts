@@ -115,7 +115,7 @@ describe('a draw', () => {
     wanted(await draw('fifth', campaign, { resultado5: two }), 200)
     const done = wanted(await draw('plus', campaign, {}), 200).action
     expect(done).toMatchObject({ extracao2: two, extracao3: three, extracao4: one, extracao5: two })
-    const winner = { name: 'Maria das Dores', telefone: '62981234567' }
+    const winner = { name: 'Maria das Dores', telefone: '(62) 981••-••••' }
     for (const field of ['ganhador', 'ganhador2', 'ganhador3', 'ganhador4', 'ganhador5', 'ganhador_mais'])
       expect(done[field]).toMatchObject(winner)
     expect(done.ganhador_mais_transaction_total).toEqual({ shopping: 1, amount: 6, cotas: 3 })

@@ -216,6 +216,20 @@ describe('S17 a ticket', () => {
     expect((await fetch(newer)).status).toBe(403)
   })
 
+  test('S48 is told to a manager with hidden phones, as its lists are', async () => {
+    await buyAndPay(app, campaign.url_amigavel)
+    const manager = await app.signInAs('gestor')
+    for (const type of ['sales', 'buyers', 'quotas']) {
+      const body = { id: campaign.id }
+      const { report } = wanted(await manager.call('POST', `/api/actions/reports/${type}`, { body }), 200)
+      while (await makeNextReport(app.ports));
+      const { url } = wanted(await state(report, manager), 200)
+      const text = await (await fetch(app.url + url)).text()
+      expect(text).toContain('(62) 981••-••••')
+      expect(text).not.toContain('98123-4567')
+    }
+  })
+
   test('is given to nobody but who asked', async () => {
     const { id } = await ready()
     const other = await app.signInAs('gestor')

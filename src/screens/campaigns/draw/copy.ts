@@ -33,6 +33,5 @@ export const copy = {
   investment: 'Investimento',
   purchases: (count: number) => (count === 1 ? '1 compra' : `${count} compras`),
   quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
-  phoneCopied: 'Telefone copiado',
   topCaption: 'COTAS COMPRADAS',
 } as const

@@ -1,32 +1,21 @@
 import type { DrawnPrize } from '../../../api/draw.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import { hidePhone, maskPhone, shortName } from '../../../domain/masks.ts'
+import { shortName } from '../../../domain/masks.ts'
 import { centavosOf } from '../../../domain/money.ts'
-import { useSystem } from '../../../runtime/system.ts'
 import { Money } from '../../../ui/money.tsx'
-import { PhoneReveal } from '../../../ui/phone-reveal.tsx'
 import { Tile } from '../../../ui/tile.tsx'
-import { WhatsAppLink } from '../../../ui/whatsapp-link.tsx'
+import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
 import { copy } from './copy.ts'
 
 /** Who won: name, phone behind its eye, the purchase that won and all that was bought (spec §2.7). */
 export function WinnerCard({ drawn, onTransaction }: { drawn: DrawnPrize; onTransaction: (id: number) => void }) {
-  const { notify } = useSystem()
   const { winner, purchase, totals } = drawn
-  const copyPhone = (full: string) =>
-    navigator.clipboard.writeText(full).then(
-      () => notify({ type: 'notice', class: 'success', message: copy.phoneCopied }),
-      () => {},
-    )
   return (
     <div className="flex flex-col gap-3 border-t border-line-2 pt-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <div className="flex min-w-0 flex-1 basis-44 flex-col">
-          <span className="truncate font-medium text-ink-1">{shortName(winner.name)}</span>
-          <PhoneReveal masked={hidePhone(winner.telefone)} full={maskPhone(winner.telefone)} onCopy={copyPhone} />
-        </div>
-        <WhatsAppLink phone={winner.telefone} small />
+      <div className="flex min-w-0 flex-col">
+        <span className="truncate font-medium text-ink-1">{shortName(winner.name)}</span>
+        <BuyerPhone of="buyer" id={String(winner.id)} masked={winner.telefone} />
       </div>
       <div className="grid gap-2 wide:grid-cols-2">
         {purchase && (

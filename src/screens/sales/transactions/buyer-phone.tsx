@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { phoneQuery } from '../../../api/transactions.ts'
+import { buyerPhoneQuery, phoneQuery } from '../../../api/transactions.ts'
 import { maskPhone } from '../../../domain/masks.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useMay } from '../../../runtime/use-may.ts'
@@ -8,12 +8,20 @@ import { PhoneReveal } from '../../../ui/phone-reveal.tsx'
 import { WhatsAppLink } from '../../../ui/whatsapp-link.tsx'
 import { copy } from './copy.ts'
 
+interface BuyerPhoneProps {
+  /** Of a purchase, */
+  id: string
+  /** or of its buyer. */
+  of?: 'purchase' | 'buyer'
+  masked: string
+}
+
 /** A buyer's phone, hidden until it is asked for by whom it is shown to; then also the way to a conversation. */
-export function BuyerPhone({ id, masked }: { id: string; masked: string }) {
+export function BuyerPhone({ id, of = 'purchase', masked }: BuyerPhoneProps) {
   const { api, notify } = useSystem()
   const may = useMay('transactions.phone')
   const [asked, setAsked] = useState(false)
-  const read = useQuery(phoneQuery(api, asked ? id : null))
+  const read = useQuery((of === 'buyer' ? buyerPhoneQuery : phoneQuery)(api, asked ? id : null))
   const phone = read.data ?? undefined
   const copyPhone = (full: string) =>
     navigator.clipboard.writeText(full).then(
