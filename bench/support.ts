@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { createSandboxAccount } from '../server/accounts/store.ts'
 import { readConfig } from '../server/config.ts'
 import { connect, type Database } from '../server/db/connect.ts'
 import { campaign } from '../server/db/schema.ts'
 import { openLedger } from '../server/ledger/ledger.ts'
 import { type Ports, systemClock, usualLimits } from '../server/ports.ts'
+import { createSandboxAccount } from '../server/sandbox/account.ts'
 import { makeSeal } from '../server/seal.ts'
 import { createDatabase, startPostgres } from '../tests/support/postgres.ts'
 

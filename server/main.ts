@@ -1,4 +1,3 @@
-import { ensureSandboxAccount } from './accounts/store.ts'
 import { buildApp } from './app.ts'
 import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
 import { type Config, readConfig, SettingError } from './config.ts'
@@ -10,6 +9,7 @@ import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { askAllCharges } from './payments/charge-watch.ts'
 import { type Ports, systemClock, usualLimits } from './ports.ts'
+import { ensureSandboxAccount } from './sandbox/account.ts'
 import { sealOf } from './seal.ts'
 import { smsOf } from './sms/sms.ts'
 

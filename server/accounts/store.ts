@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import { paymentAccount } from '../db/schema.ts'
@@ -17,7 +16,7 @@ export const sealedCredentials = sealedColumn('credenciais de contas', paymentAc
 )
 
 /** Credentials as they are stored. */
-export function sealCredentials(seal: Seal, accountId: number, credentials: Credentials): string {
+function sealCredentials(seal: Seal, accountId: number, credentials: Credentials): string {
   return seal.close(Buffer.from(JSON.stringify(credentials)), sealedRow(accountId))
 }
 
@@ -39,25 +38,18 @@ export async function findAccount(
   return { id: accountId, gateway: row.gateway, credentials }
 }
 
-/** Makes an account at the sandbox provider, with a secret of its own that signs its notifications. */
-export async function createSandboxAccount(
+/** Stores an account at a provider, its credentials sealed. */
+export async function createAccount(
   tx: Db,
   seal: Seal,
-  { title, now }: { title: string; now: Date },
+  { gateway, title, credentials, now }: { gateway: string; title: string; credentials: Credentials; now: Date },
 ): Promise<number> {
   const [row] = await tx
     .insert(paymentAccount)
-    .values({ gateway: 'sandbox', title, createdAt: now })
+    .values({ gateway, title, createdAt: now })
     .returning({ id: paymentAccount.id })
   if (row === undefined) throw new Error('the account was not stored')
-  const credentials = sealCredentials(seal, row.id, { secret: randomBytes(32).toString('base64url') })
-  await tx.update(paymentAccount).set({ credentials }).where(eq(paymentAccount.id, row.id))
+  const sealed = sealCredentials(seal, row.id, credentials)
+  await tx.update(paymentAccount).set({ credentials: sealed }).where(eq(paymentAccount.id, row.id))
   return row.id
-}
-
-/** So that an installation without a real provider can be tried at once: a sandbox account when there is no account at all. */
-export async function ensureSandboxAccount(db: Db, seal: Seal, now: Date): Promise<void> {
-  const existing = await db.select({ id: paymentAccount.id }).from(paymentAccount).limit(1)
-  if (existing.length === 0)
-    await db.transaction((tx) => createSandboxAccount(tx, seal, { title: 'Conta de teste', now }))
 }

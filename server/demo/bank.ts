@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { sandboxCharge } from '../db/schema.ts'
 import type { ProviderStatus } from '../gateways/gateway.ts'
-import { paySandboxCharge } from '../gateways/sandbox.ts'
 import { checkCharge, type PaymentOutcome } from '../payments/payments.ts'
 import type { Ports } from '../ports.ts'
+import { paySandboxCharge } from '../sandbox/bank.ts'
 
 /** A charge of the sandbox provider. */
 export interface DemoCharge {

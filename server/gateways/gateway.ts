@@ -1,6 +1,6 @@
+import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Ports } from '../ports.ts'
-import { sandboxGateway } from './sandbox.ts'
 
 /** What a provider says of a charge; `paid` is the only status that delivers. */
 export type ProviderStatus = 'pending' | 'paid' | 'cancelled' | 'rejected' | 'refunded' | 'in_process' | 'in_mediation'
@@ -44,7 +44,7 @@ export interface Silent {
   reason: string
 }
 
-/** A payment provider (spec §3.2). Its failures are answers, never exceptions, and what it says is checked before it is returned (S36). */
+/** A connection to a payment provider (spec §3.2). Its failures are answers, never exceptions, and what it says is checked before it is returned (S36). */
 export interface Gateway {
   createCharge(account: GatewayAccount, request: ChargeRequest): Promise<{ ok: true; charge: Charge } | Silent>
   /** The charge that was made for one of our purchases, by our number; null when there is none. Makes nothing. */
@@ -58,11 +58,14 @@ export interface Gateway {
   ): { ok: true; chargeIds: string[] } | Silent
 }
 
-/** The adapter of a provider; undefined for one that is unknown or, like the sandbox without SANDBOX=1, not offered. */
-export function gatewayNamed(
-  ports: Pick<Ports, 'config' | 'clock'> & { database: { db: Db } },
-  name: string,
-): Gateway | undefined {
-  if (name === 'sandbox' && ports.config.sandbox) return sandboxGateway(ports.database.db, ports.clock)
-  return undefined
+/** What the server lends an adapter. */
+export type Surroundings = Pick<Ports, 'config' | 'clock'> & { database: { db: Db } }
+
+/** A payment provider that accounts can be held at: one file each, listed in catalogue.ts. */
+export interface Provider {
+  /** The name under which accounts and notifications know it (spec §3.2: `gateway`). */
+  name: string
+  /** Whether this installation offers it. */
+  isOffered: (config: Config) => boolean
+  connect: (surroundings: Surroundings) => Gateway
 }

@@ -3,25 +3,28 @@ import { and, eq } from 'drizzle-orm'
 import { createStaticPix, hasError } from 'pix-utils'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { findAccount } from '../accounts/store.ts'
-import type { Db } from '../db/connect.ts'
 import { sandboxCharge } from '../db/schema.ts'
-import type { Clock, Ports } from '../ports.ts'
-import type { Charge, Gateway, GatewayAccount } from './gateway.ts'
+import type { Charge, Gateway, GatewayAccount, Provider, Surroundings } from './gateway.ts'
 
-const SIGNATURE_HEADER = 'x-sandbox-signature'
-const NOTIFY_TIMEOUT_MS = 10_000
+/** The header in which the sandbox signs its notifications. */
+export const SIGNATURE_HEADER = 'x-sandbox-signature'
 const MAX_CHARGES = 100
 
 const Notification = Type.Object({
   charges: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { minItems: 1, maxItems: MAX_CHARGES }),
 })
 
+/** The provider for trying and testing (DESIGN §5), offered with SANDBOX=1 alone. */
+export const sandbox: Provider = { name: 'sandbox', isOffered: (config) => config.sandbox, connect: connectSandbox }
+
+/** The credentials of a new account at the sandbox: a secret of its own, which signs its notifications. */
+export const newSandboxCredentials = () => ({ secret: randomBytes(32).toString('base64url') })
+
 /**
- * The provider for trying and testing (DESIGN §5). Its book is the table `sandbox_charge`; its notifications come over HTTP, signed with
- * HMAC-SHA256 of the raw body under the account's secret.
+ * The sandbox's charges are the rows of `sandbox_charge`; its notifications come over HTTP, signed with HMAC-SHA256 of the raw body under
+ * the account's secret.
  */
-export function sandboxGateway(db: Db, clock: Clock): Gateway {
+function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
   const find = async (account: GatewayAccount, chargeId: string) => {
     const [row] = await db
       .select()
@@ -60,45 +63,6 @@ export function sandboxGateway(db: Db, clock: Clock): Gateway {
   }
 }
 
-/**
- * Pays a charge as a buyer's bank would, and unless `notify` is false tells this server over HTTP, as a provider does.
- * @returns whether such an unpaid charge exists, and the status that the notification was answered with
- */
-export async function paySandboxCharge(
-  ports: Ports,
-  chargeId: string,
-  { notify = true }: { notify?: boolean } = {},
-): Promise<{ ok: true; answered: number | undefined } | { ok: false }> {
-  const { db } = ports.database
-  const now = ports.clock.now()
-  const [charge] = await db
-    .update(sandboxCharge)
-    .set({ status: 'paid', paidAt: now, endToEndId: endToEndId(now) })
-    .where(and(eq(sandboxCharge.chargeId, chargeId), eq(sandboxCharge.status, 'pending')))
-    .returning()
-  if (charge === undefined) return { ok: false }
-  return { ok: true, answered: notify ? await notifyCharges(ports, charge.accountId, [chargeId]) : undefined }
-}
-
-/** Sends the sandbox's notification about some charges of an account; answers the HTTP status, undefined when nobody answered. */
-export async function notifyCharges(ports: Ports, accountId: number, charges: string[]): Promise<number | undefined> {
-  const account = await findAccount(ports.database.db, ports.seal, accountId)
-  if (account === undefined) return undefined
-  const body = Buffer.from(JSON.stringify({ charges }))
-  try {
-    const answer = await fetch(`${ports.config.publicUrl}/api/gateways/sandbox/${accountId}/notifications`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signatureOf(account, body) },
-      body,
-      signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
-    })
-    await answer.arrayBuffer()
-    return answer.status
-  } catch {
-    return undefined
-  }
-}
-
 /** A purchase has one charge, however often it is asked for. */
 const chargeIdOf = (transactionId: number) => `sandbox-${transactionId}`
 
@@ -115,13 +79,8 @@ function pixCode(chargeId: string, amount: number): string {
   return pix.toBRCode()
 }
 
-/** E, the payer's bank (8 digits), the minute (12 digits), 11 more: 32 characters. */
-function endToEndId(now: Date): string {
-  const minute = now.toISOString().replace(/\D/g, '').slice(0, 12)
-  return `E00000000${minute}${randomBytes(6).toString('hex').slice(0, 11)}`
-}
-
-function signatureOf(account: GatewayAccount, rawBody: Buffer): string {
+/** The signature of a notification. */
+export function signatureOf(account: GatewayAccount, rawBody: Buffer): string {
   return createHmac('sha256', account.credentials.secret ?? '')
     .update(rawBody)
     .digest('hex')

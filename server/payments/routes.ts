@@ -1,7 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { findAccount } from '../accounts/store.ts'
-import { gatewayNamed } from '../gateways/gateway.ts'
-import { paySandboxCharge } from '../gateways/sandbox.ts'
+import { gatewayNamed } from '../gateways/catalogue.ts'
 import { type App, answers, Done, refuse } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { checkCharge } from './payments.ts'
@@ -10,8 +9,6 @@ const AccountParams = Type.Object({
   gateway: Type.String({ maxLength: 40 }),
   account_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
 })
-const ChargeParams = Type.Object({ charge_id: Type.String({ maxLength: 100 }) })
-const PayBody = Type.Object({ notify: Type.Optional(Type.Boolean()) })
 
 /** Providers' notifications (S33–S35): authenticated over the raw body, then the provider itself is asked. */
 export function notificationRoutes(app: App, ports: Ports): void {
@@ -40,20 +37,4 @@ export function notificationRoutes(app: App, ports: Ports): void {
       },
     )
   })
-}
-
-/** `POST /api/sandbox/charges/{charge_id}/pay`: pays a charge as a buyer's bank would (DESIGN §5). Only with SANDBOX=1. */
-export function sandboxRoutes(app: App, ports: Ports): void {
-  if (!ports.config.sandbox) return
-  app.post(
-    '/sandbox/charges/:charge_id/pay',
-    {
-      config: { permission: 'public' },
-      schema: { params: ChargeParams, body: PayBody, response: answers(Done) },
-    },
-    async (request, reply) => {
-      const paid = await paySandboxCharge(ports, request.params.charge_id, request.body)
-      return paid.ok ? { success: 200 as const } : refuse(reply, 'record.unknown')
-    },
-  )
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notifyCharges, paySandboxCharge } from '../../../server/gateways/sandbox.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { countOf } from '../../../server/ledger/ledger.ts'
 import { ledgerEntry } from '../../../server/ledger/schema.ts'
+import { notifyCharges, paySandboxCharge } from '../../../server/sandbox/bank.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { buy, createCampaign, readPurchase } from '../../support/fixtures.ts'
 

@@ -5,8 +5,8 @@ import { hasError, isStaticPix, parsePix } from 'pix-utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAccount } from '../../../server/accounts/store.ts'
 import { paymentAccount } from '../../../server/db/schema.ts'
-import { gatewayNamed } from '../../../server/gateways/gateway.ts'
-import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
+import { gatewayNamed } from '../../../server/gateways/catalogue.ts'
+import { paySandboxCharge } from '../../../server/sandbox/bank.ts'
 import { createCampaign, mustBuy, openShop, type Shop } from '../support/shop.ts'
 
 let shop: Shop

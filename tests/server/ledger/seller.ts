@@ -1,9 +1,9 @@
 import { readConfig } from '../../../server/config.ts'
 import { connect } from '../../../server/db/connect.ts'
-import { paySandboxCharge } from '../../../server/gateways/sandbox.ts'
 import { checkCharge } from '../../../server/payments/payments.ts'
 import { type Ports, systemClock, usualLimits } from '../../../server/ports.ts'
 import { buy } from '../../../server/purchases/purchases.ts'
+import { paySandboxCharge } from '../../../server/sandbox/bank.ts'
 import { makeSeal } from '../../../server/seal.ts'
 
 /** A server process that sells as fast as it can until it is killed, or nothing is left, and tells every purchase and payment once it is acknowledged. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/db/schema.ts'
-import { notifyCharges } from '../../../server/gateways/sandbox.ts'
+import { notifyCharges } from '../../../server/sandbox/bank.ts'
 import { isNumbered, type Prize, resultField, winnerField } from '../../../src/domain/prizes.ts'
 import type { DrawFact } from '../../../src/machines/entities/draw.ts'
 import { drawModel, WINNER } from '../../models/draw.model.ts'
