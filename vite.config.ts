@@ -2,13 +2,20 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { routeTable } from './scripts/route-table.ts'
 
 /** What the start and the login share with the panel, so that whoever signs in does not wait for the panel's first screen. */
 const START = /\/src\/(main\.tsx|runtime\/use-query\.ts|ui\/(icon-button|text-field)\.tsx)$/
 /** What stands when somebody is signed in: the shell and the list that most begin with. */
 const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/campaign-list\/active)\.tsx$/
-/** Glyphs that several later files draw: tiny, so that one file of them all is quicker than one for each. */
-const GLYPHS = /\/lucide-react\//
+/** What screens declare besides their routes: each view needs its own, the command center all of them. */
+const ENTRIES = /\/src\/screens\/(registry|.+\/(entry|names|words|filter))\.ts$/
+/** What most other screens are made of. */
+const KIT =
+  /\/src\/(screens\/kit\/|ui\/(drawer|skeleton)\.|runtime\/use-first-error|machines\/flows\/(record-form|detail))/
+const DIALOG = /\/src\/ui\/(dialog|use-back)\./
+/** Icons that several later files draw: tiny, so that one file of them all is quicker than one for each. */
+const ICONS = /\/lucide-react\//
 /** What is there already when anything else is asked for. */
 const FIRST_FILES = /^assets\/(rolldown-runtime|index|panel)-/
 
@@ -17,7 +24,7 @@ const FIRST_FILES = /^assets\/(rolldown-runtime|index|panel)-/
  * files. What the first load needs comes in two files with all that they import: many small ones compress worse (docs/performance.md).
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [react(), tailwindcss(), routeTable(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
   // React has had it since 18; what stands in for it on older ones is never reached.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
@@ -37,7 +44,10 @@ export default defineConfig({
           groups: [
             { name: 'index', test: START, priority: 3 },
             { name: 'panel', test: PANEL, priority: 2 },
-            { name: 'glyphs', test: GLYPHS, minShareCount: 2 },
+            { name: 'entries', test: ENTRIES, priority: 1 },
+            { name: 'kit', test: KIT, priority: 1 },
+            { name: 'dialog', test: DIALOG, priority: 1 },
+            { name: 'icons', test: ICONS, minShareCount: 2 },
           ],
         },
       },

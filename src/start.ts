@@ -23,7 +23,7 @@ import type { System } from './runtime/system.ts'
 import { applyTheme, themeAtStart } from './runtime/theme.ts'
 import { runningBuild, watchBuild } from './runtime/update.ts'
 import { createStepUp, demandCodes } from './runtime/verification.ts'
-import { screens } from './screens/registry.ts'
+import { routes } from './screens/routes.ts'
 import { Broken } from './shell/broken.tsx'
 import { isPhone } from './ui/use-phone.ts'
 
@@ -33,7 +33,7 @@ const LOST = 'Não foi possível carregar esta parte do painel. Confira a conex�
 export function startSystem(application: FunctionComponent, say: (notice: Notice) => void): System {
   const queries = createQueries()
   const slots = createSlots()
-  const router = createPanelRouter(screens, { component: application, errorComponent: Broken })
+  const router = createPanelRouter(routes, { component: application, errorComponent: Broken })
   const api = createApi({
     onUnauthorized: () => session.send({ type: 'session.unauthorized' }),
     prove: createStepUp(() => verification),
@@ -69,7 +69,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
 
   const openScreen: System['openScreen'] = ({ id, layer }, params) => {
     if (layer) drawers.send({ type: 'screen.open', screen: { layer, screen: id, params } })
-    else router.history.push(addressOf({ router, screens }, { page: id, stack: [] }))
+    else router.history.push(addressOf({ router, screens: routes }, { page: id, stack: [] }))
   }
 
   const confirmation = lazy(async () => {
@@ -83,20 +83,21 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
     return startReport(api, notify)
   }, lost)
   const commandCenter = lazy(async () => {
-    const [{ startCommandCenter }, { able }, { keepDrafts }, itsReport] = await Promise.all([
+    const [{ startCommandCenter }, { able }, { registry }, { keepDrafts }, itsReport] = await Promise.all([
       import('./palette/command-center.ts'),
       import('./screens/abilities.ts'),
+      import('./screens/registry.ts'),
       import('./runtime/drafts.ts'),
       report.want(),
     ])
     keepDrafts(system)
-    return startCommandCenter(system, { report: itsReport, able })
+    return startCommandCenter(system, { report: itsReport, registry, able })
   })
 
   const system: System = {
     api,
     queries,
-    screens,
+    screens: routes,
     router,
     slots,
     session,
@@ -113,7 +114,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
     sayLost: lost,
     notify,
     open(name, ...[params]) {
-      const screen = screens.get(name)
+      const screen = routes.get(name)
       if (screen) openScreen(screen, params ?? {})
     },
     openScreen,

@@ -14,7 +14,7 @@ export function panelView(system: PaletteSystem): PanelView | undefined {
   const taken = system.openedRecord.get()?.taken
   const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
   return {
-    screens: [...system.screens.values()],
+    screens: system.registry,
     role,
     slots: slots.all().map(({ slot, screen, actor, subject, record }) => ({
       slot,

@@ -16,7 +16,10 @@ import { askRun } from './run.ts'
 const LONE_KEYS_KEY = 'talao.lone-keys'
 
 /** Starts the machines of what is done by typing, once for as long as the panel lives. */
-export function startCommandCenter(system: System, loaded: Pick<PaletteSystem, 'report' | 'able'>): CommandCenter {
+export function startCommandCenter(
+  system: System,
+  loaded: Pick<PaletteSystem, 'report' | 'registry' | 'able'>,
+): CommandCenter {
   const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => whole) } }), {
     systemId: 'palette',
   })
@@ -30,7 +33,7 @@ export function startCommandCenter(system: System, loaded: Pick<PaletteSystem, '
     palette,
     keys,
     search,
-    openedRecord: followRecord(palette, system),
+    openedRecord: followRecord(palette, system, loaded.registry),
     offers: (page) => currentOffers(whole, page),
     choose: (choice) => choose(whole, choice),
     openPalette: () => openPalette(whole),

@@ -84,11 +84,11 @@ function useSearch(page: PalettePage, query: string): Search {
   const role = useSelector(system.session, ({ context }) => context.operator?.role)
   const useful = useMemo(() => {
     const isOfUse = ({ record }: FoundItem) =>
-      wanted !== undefined || (role !== undefined && isUseful({ screens: [...system.screens.values()], role }, record))
+      wanted !== undefined || (role !== undefined && isUseful({ screens: system.registry, role }, record))
     return (found === null ? [] : itemsOf(found))
       .filter(({ kind }) => wanted === undefined || wanted === kind)
       .map(({ kind, items }) => ({ kind, items: items.filter(isOfUse) }))
-  }, [found, role, wanted, system.screens])
+  }, [found, role, wanted, system.registry])
   const words = folded(query).split(/\s+/).filter(Boolean)
   const isCurrent = answered === question
   const isShown = (item: FoundItem) => isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0
@@ -144,7 +144,7 @@ const RecordItem = memo(function RecordItem({
 }) {
   const system = usePaletteSystem()
   const { id, label, detail, icon, record } = item
-  const screen = openWith === null ? undefined : system.screens.get(openWith)
+  const screen = openWith === null ? undefined : system.registry.find((each) => each.id === openWith)
   return (
     <PaletteItem
       id={prefix + id}

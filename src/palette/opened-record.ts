@@ -10,7 +10,11 @@ type Load = NonNullable<Screen['recordCommands']>['load']
 const FAILURE = 'Não foi possível saber o que pode ser feito agora.'
 
 /** Takes every record at hand whose page is entered, and lets go of it when the page is left and nothing of it is under way. */
-export function followRecord(palette: PaletteSystem['palette'], system: System): OpenedRecordStore {
+export function followRecord(
+  palette: PaletteSystem['palette'],
+  system: System,
+  registry: readonly Screen[],
+): OpenedRecordStore {
   let openedRecord: OpenedRecord | undefined
   const listeners = new Set<() => void>()
   const set = (next: OpenedRecord | undefined) => {
@@ -22,7 +26,7 @@ export function followRecord(palette: PaletteSystem['palette'], system: System):
     if (nameOf(record) === nameOf(openedRecord?.record)) return
     if (openedRecord?.taken) letGo(openedRecord.taken)
     const role = system.session.getSnapshot().context.operator?.role
-    const mine = [...system.screens.values()].filter(({ roles }) => role && roles.includes(role))
+    const mine = registry.filter(({ roles }) => role && roles.includes(role))
     const load = record && mine.find(({ recordCommands }) => recordCommands?.kind === record.kind)?.recordCommands?.load
     set(load && { record })
     if (load) take(record, load)

@@ -13,6 +13,8 @@ export interface PaletteSystem extends Omit<System, 'report'>, Omit<CommandCente
   report: ActorRefFrom<typeof reportMachine>
   palette: ActorRefFrom<typeof paletteMachine>
   search: ActorRefFrom<SearchMachine<Found>>
+  /** All screens, of which the rest of the panel knows only the routes. */
+  registry: readonly Screen[]
   /** A screen with what can be done on it. */
   able(screen: Screen): AbleScreen
 }

@@ -9,7 +9,7 @@ import type { PaletteSystem } from './palette-system.ts'
 /** The chip before the input: the record or the screen that the page is about. */
 export function scopeOf(system: PaletteSystem, page: PalettePage) {
   if (page.id === PAGES.choose) {
-    const screen = system.screens.get(page.subject ?? '')
+    const screen = system.registry.find(({ id }) => id === page.subject)
     return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }
   }
   if ((page.id === PAGES.record || page.id === PAGES.reports) && page.record)
@@ -22,9 +22,9 @@ export function scopeOf(system: PaletteSystem, page: PalettePage) {
 
 /** The one kind of record that a page waits for; undefined where everything is searched. */
 export function wantedOn(
-  { screens }: Pick<PaletteSystem, 'screens'>,
+  { registry }: Pick<PaletteSystem, 'registry'>,
   { id, subject }: PalettePage,
 ): FoundKind | undefined {
-  const screen = id === PAGES.choose ? screens.get(subject ?? '') : undefined
+  const screen = id === PAGES.choose ? registry.find((each) => each.id === subject) : undefined
   return screen && searchedFor(screen)
 }

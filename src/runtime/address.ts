@@ -1,6 +1,6 @@
 import { ownValue } from '../domain/own.ts'
 import type { DrawerStack, OpenScreen } from '../machines/flows/drawers.ts'
-import type { Params, Screen, Screens, Slot } from './screen.ts'
+import type { Params, ScreenRoute, Screens, Slot } from './screen.ts'
 import type { System } from './system.ts'
 
 /** The filters of the lists in view, as they stand in an address. */
@@ -8,7 +8,7 @@ export type Filters = Readonly<Partial<Record<Slot, Params>>>
 
 /** What an address shows: a page, the drawers over it, and how their lists are filtered. */
 export interface PanelLocation {
-  page: Screen
+  page: ScreenRoute
   stack: DrawerStack
   filters: Filters
 }
@@ -69,7 +69,7 @@ export function paramNames(path: string): string[] {
 function stackOn(
   screens: Screens,
   below: PanelLocation | undefined,
-  { screen, params }: { screen: Screen; params: Params },
+  { screen, params }: { screen: ScreenRoute; params: Params },
 ): PanelLocation | undefined {
   if (screen.layer === null) return { page: screen, stack: [], filters: {} }
   const under = below ?? parentLocation(screens, screen, params)
@@ -79,7 +79,7 @@ function stackOn(
   return { ...under, stack: [...under.stack, own] }
 }
 
-function parentLocation(screens: Screens, screen: Screen, params: Params): PanelLocation {
+function parentLocation(screens: Screens, screen: ScreenRoute, params: Params): PanelLocation {
   const parent = screens.get(screen.parent ?? '')
   if (parent === undefined) throw new Error(`screen ${screen.id} stands on no page`)
   const place = stackOn(screens, undefined, { screen: parent, params: pick(params, parent.path) })

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate'
 import { type DrawerStack, reasonToStay } from '../machines/flows/drawers.ts'
 import { addressOf, locationOf, type PanelLocation, type Routing } from './address.ts'
-import type { Params, Role, Screen, Screens, Slot } from './screen.ts'
+import type { Params, Role, ScreenRoute, Screens, Slot } from './screen.ts'
 import type { System } from './system.ts'
 
 const LOGIN = '/login'
@@ -127,7 +127,7 @@ export function followSession(system: System): void {
 }
 
 /** Where a role begins: with the campaigns, else with the first screen of its menu. */
-function homeOf(screens: Screens, role: Role): Screen | undefined {
+function homeOf(screens: Screens, role: Role): ScreenRoute | undefined {
   const mine = [...screens.values()].filter((screen) => screen.roles.includes(role))
   return mine.find(({ aliases }) => aliases?.includes('/')) ?? mine.find(({ menu }) => menu)
 }

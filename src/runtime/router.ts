@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
-import type { Params, Screen, Screens } from './screen.ts'
+import type { Params, ScreenRoute, Screens } from './screen.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen that a route shows; none for the login. */
-    screen?: Screen
+    screen?: ScreenRoute
   }
 }
 

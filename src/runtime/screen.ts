@@ -60,21 +60,8 @@ export interface ListFilter {
   write(query: Readonly<Record<string, unknown>>): Params
 }
 
-/** One screen, declared once: routes, drawers, menu, palette, titles and permissions are read off it. */
-export type Screen = ScreenFacts & Placed
-
-/**
- * Where it stands in the menu, by a glyph that loads with the panel; screens that need a record have no place there. `bar`: phones have it
- * in their bottom bar too.
- */
-type Placed =
-  | { menu: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string; bar?: true }; icon: MenuIconName }
-  | { menu?: never; icon: IconName }
-
-/** All screens by id, in the order of the menu. */
-export type Screens = ReadonlyMap<string, Screen>
-
-interface ScreenFacts {
+/** What is needed of a screen before it is shown: it loads with the panel, for all screens. */
+export type ScreenRoute = {
   id: string
   /** The address as in spec §2.1, with `$name` for a param. */
   path: string
@@ -88,6 +75,25 @@ interface ScreenFacts {
   roles: readonly Role[]
   /** The screen whose place in the menu is lit while this one is shown. */
   menuUnder?: string
+  view: () => Promise<{ default: ComponentType<ViewProps> }>
+} & MenuPlace
+
+/** Where it stands in the menu, by an icon that loads with the panel. `bar`: phones have it in their bottom bar too. */
+type MenuPlace =
+  | { menu: { group: 'Vendas' | 'Divulgação' | 'Conta'; label: string; bar?: true }; icon: MenuIconName }
+  | { menu?: never }
+
+/** The routes of all screens by id, in the order of the menu. */
+export type Screens = ReadonlyMap<string, ScreenRoute>
+
+/**
+ * One screen, declared once: routes, drawers, menu, palette, titles and permissions are read off it. What is no part of its route comes
+ * with its view and with the command center (docs/performance.md).
+ */
+export type Screen = ScreenRoute & ScreenFacts
+
+interface ScreenFacts {
+  icon: IconName
   /** How the palette calls it. */
   go: string
   /** How it is called instead for a record in this state; `null`: it has nothing to show there. */
@@ -109,7 +115,6 @@ interface ScreenFacts {
   filter?: ListFilter
   /** What changed elsewhere makes its list ask again. */
   refreshOn?: readonly string[]
-  view: () => Promise<{ default: ComponentType<ViewProps> }>
 }
 
 /** What can be done on a screen. Palette, keys and key strips read it; it is loaded with them, after the first screen. */

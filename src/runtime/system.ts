@@ -12,7 +12,7 @@ import type { CommandCenter } from './command-center.ts'
 import type { Confirm, ConfirmActor } from './confirmation.ts'
 import type { Lazy, LazyActor } from './lazy.ts'
 import type { PanelRouter } from './router.ts'
-import type { Params, Screen, Screens } from './screen.ts'
+import type { Params, ScreenRoute, Screens } from './screen.ts'
 import type { Services } from './services.ts'
 import type { Slots } from './slots.ts'
 
@@ -39,7 +39,7 @@ export interface System extends Services {
   /** Says that a part of the panel could not be loaded. */
   sayLost(): void
   /** The same as `open` for a screen that is only known when it is chosen. */
-  openScreen(screen: Screen, params: Params): void
+  openScreen(screen: Pick<ScreenRoute, 'id' | 'layer'>, params: Params): void
   /** Opens the palette on what is in view. */
   openPalette(): void
   /** Shows the shortcuts of where one is. */

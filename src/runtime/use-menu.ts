@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react'
 import { appQuery } from '../api/session.ts'
 import { menuIcons } from '../ui/menu-icons.ts'
 import { currentLocation } from './navigation.ts'
-import type { Screen } from './screen.ts'
+import type { ScreenRoute } from './screen.ts'
 import { useSystem } from './system.ts'
 import { useQuery } from './use-query.ts'
 
 /** The page that the address shows; undefined when it is no screen's. */
-export function usePage(): Screen | undefined {
+export function usePage(): ScreenRoute | undefined {
   const system = useSystem()
   return useRouterState({ router: system.router, select: () => currentLocation(system)?.page })
 }

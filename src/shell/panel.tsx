@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { listenFromTheStart } from '../runtime/early-keys.ts'
 import { useLoaded } from '../runtime/lazy.ts'
 import { onFirstScreen } from '../runtime/on-first-screen.ts'
-import type { Screen } from '../runtime/screen.ts'
+import type { ScreenRoute } from '../runtime/screen.ts'
 import { type System, useSystem } from '../runtime/system.ts'
 import { useMenu, usePage } from '../runtime/use-menu.ts'
 import { NotFound } from '../screens/access/not-found/not-found.tsx'
@@ -39,7 +39,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
   const commandCenter = useLoaded(system.commandCenter)
   const unseen = useSelector(notices, ({ context }) => context.unseen)
   const page = usePage()
-  const may = (screen: Screen) => operator !== null && screen.roles.includes(operator.role)
+  const may = (screen: ScreenRoute) => operator !== null && screen.roles.includes(operator.role)
   useEffect(() => listenFromTheStart(system.commandCenter), [system])
   useEffect(() => onFirstScreen(slots, () => loadTheRest(system)), [system, slots])
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { RefusedError } from '../api/queries.ts'
 import { reasonToStay } from '../machines/flows/drawers.ts'
-import type { Params, Screen, Slot } from '../runtime/screen.ts'
+import type { Params, ScreenRoute, Slot } from '../runtime/screen.ts'
 import { useSystem } from '../runtime/system.ts'
 import { DrawerPositionContext } from '../ui/drawer-position.ts'
 import { Failed } from '../ui/failed.tsx'
@@ -17,7 +17,7 @@ export const loadBrokenDrawer = () => import('./broken-drawer.tsx')
 const BrokenDrawer = lazyView(loadBrokenDrawer)
 
 interface Props {
-  screen: Screen
+  screen: ScreenRoute
   slot: Slot
   params: Params
 }

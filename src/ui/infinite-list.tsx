@@ -3,7 +3,6 @@
 
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react'
-import { ownValue } from '../domain/own.ts'
 import { cx } from './cx.ts'
 import { Empty } from './empty.tsx'
 import { Failed } from './failed.tsx'
@@ -338,9 +337,14 @@ function target(event: KeyboardEvent, cursor: number, count: number, page: numbe
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   // Rows that are still to come are gone down into as soon as they are there.
   if (count === 0) return event.key === 'ArrowDown' ? 0 : undefined
-  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }
+  const steps = new Map([
+    ['ArrowDown', 1],
+    ['ArrowUp', -1],
+    ['PageDown', page],
+    ['PageUp', -page],
+  ])
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
-  const step = ownValue(steps, event.key)
+  const step = steps.get(event.key)
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, cursor + step))
 }

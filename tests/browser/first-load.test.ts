@@ -1,11 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../src/screens/registry.ts'
 import { startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
 import { createCampaign } from '../support/fixtures.ts'
 import { gateFor } from '../support/held-answers.ts'
 import { bringSession, see } from '../support/panel.ts'
+import { buildSamplePanel, type SamplePanel } from '../support/sample-panel.ts'
+import { SAMPLES } from './samples/sample-screens.ts'
 
 /** The most JavaScript, in bytes after gzip, until the list of campaigns stands (DESIGN §7). */
 const BUDGET = 150 * 1024
@@ -74,6 +77,38 @@ test('what is loaded until the list of campaigns stands and can be used keeps th
   await page.getByRole('searchbox', { name: 'Buscar campanha' }).fill('honda')
   await page.getByText('Fiat Strada').waitFor({ state: 'hidden' })
   expect(problems.filter(({ kind }) => kind !== 'console')).toEqual([])
+})
+
+describe('with 23 screens more', () => {
+  let samples: SamplePanel
+  beforeAll(async () => {
+    samples = await buildSamplePanel()
+  })
+  afterAll(() => samples.remove())
+
+  test('the first load keeps the budget: a screen adds its route to it, and nothing else', async () => {
+    expect(SAMPLES.length).toBe(23)
+    expect(registry.length + SAMPLES.length).toBeGreaterThanOrEqual(45)
+    const view = await chromium.open({ baseURL: app.url })
+    const { page, problems } = view
+    await bringSession(app, view)
+    await samples.handOutTo(page)
+    const scripts = weigh(page)
+    const list = await gateFor(page, /\/api\/actions\?/)
+    await page.goto('/')
+    await page.getByTestId('skeleton').waitFor()
+    expect(await scripts.total()).toBeLessThanOrEqual(BUDGET)
+
+    await list.pass()
+    await see(page, 'Honda CG 160')
+    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await see(page, 'Avisos para outros sistemas')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Comandos' }).fill('novo webhook')
+    await page.getByRole('option', { name: 'Novo webhook' }).click()
+    await page.getByRole('dialog', { name: 'Novo Webhook' }).waitFor()
+    expect(problems).toEqual([])
+  })
 })
 
 test('what an address shows is loaded while it is still asked who is signed in', async () => {

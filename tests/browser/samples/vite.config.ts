@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { routeTable } from '../../../scripts/route-table.ts'
+import product from '../../../vite.config.ts'
+import { sampleScreens } from './plugin.ts'
+
+/** The panel as it is built for operators, but with the sample screens beside its own. */
+export default defineConfig({
+  ...product,
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
+  plugins: [react(), tailwindcss(), sampleScreens(), routeTable([sampleScreens()])],
+})
