@@ -3,9 +3,9 @@ import type { VerificationFact } from '../../../src/machines/flows/verification.
 import { SENT, verificationModel } from '../../models/verification.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { createCampaign } from '../../support/fixtures.ts'
-import { shortestPaths, uncovered } from '../../support/model.ts'
+import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
 import { giveApp, verificationSeed } from '../../support/verification-seed.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 
 const TYPE = 'transactions.index'
 const PATH = '/api/v2/verification-code'
@@ -129,17 +129,58 @@ function liveSystem(): SystemOf<typeof verificationModel> {
       },
       'open.live.resend.ready': nothing,
     },
+    refusals: {
+      record: async () => [(await read()).status, app.inbox.length],
+      events: {
+        'code.submit': {
+          attempt: async () => (await give('000000')).status === 422,
+          except: {
+            'open.sending': ON_ITS_WAY,
+            'open.live.code.awaitingCode': 'the panel sends no code before it is whole: the server takes each as a try',
+            'open.live.code.checking': ON_ITS_WAY,
+            'closed.verified': 'what is proven is proven: no code is waited for, and none is asked for again',
+            'closed.dismissed': 'the server is not told that the panel gave up',
+          },
+        },
+        'code.resend': {
+          attempt: async () => (await ask()).status === 429,
+          except: {
+            'open.sending': ON_ITS_WAY,
+            'open.live.resend.ready': 'only the panel waits for an answer before it asks again',
+            'closed.idle': FIRST,
+            'closed.verified': FIRST,
+            'closed.dismissed': FIRST,
+          },
+        },
+        'code.type': PANEL,
+        'code.dismiss': PANEL,
+        'method.choose': PANEL,
+        'code.demanded': ANSWERED,
+        'demand.dropped': PANEL,
+        'code.sent': ANSWERED,
+        'send.refused': ANSWERED,
+        'code.skipped': 'another session may prove itself at any time',
+        'check.accepted': ANSWERED,
+        'check.refused': ANSWERED,
+        'cooldown.ended': 'the clock alone says so',
+        'code.expired': 'the clock alone says so',
+      },
+    },
     stop: nothing,
   }
 }
 
-const paths = shortestPaths(verificationModel)
+const PANEL = 'what is typed, chosen and closed in the panel is not seen by the server'
+const ON_ITS_WAY = 'the request is on its way'
+const FIRST = 'asking for the first code, as the next demand does'
+
+const paths = fewerPaths(shortestPaths(verificationModel))
 
 test('the verification’s paths through the live API leave out no state, no transition and no event', () => {
   expect(uncovered(verificationModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
   expect(gapsOf(verificationModel, paths, liveSystem())).toEqual([])
 })
 
-test('the live API agrees with the chart on every path', async () => {
-  for (const path of paths) await walk(verificationModel, path, liveSystem())
+test('the live API agrees with the chart on every path, and refuses in every leaf what the chart refuses', async () => {
+  await walkAll(verificationModel, paths, liveSystem)
 })

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import { sandboxCharge } from '../../server/db/schema.ts'
+import type { ProviderStatus } from '../../server/gateways/gateway.ts'
+import { notifyCharges } from '../../server/gateways/sandbox.ts'
+import { renotify } from '../../server/payments/payments.ts'
+import { expireDueOf } from '../../server/purchases/expiry.ts'
+import type { TransactionCommand, TransactionFact } from '../../src/machines/entities/transaction.ts'
+import type { SignedIn, TestApp } from './build-app.ts'
+import { buy, buyAndPay, createCampaign, wanted } from './fixtures.ts'
+
+const RESERVATION_MS = 31 * 60_000
+
+/**
+ * What the product does not offer yet: an operator's renotification and consultation, which come with their screens. The model's paths
+ * through server and panel leave these events out.
+ */
+export const LATER = [
+  'transaction.renotify',
+  'transaction.consult',
+  'consult.confirm',
+  'consult.dismiss',
+  'renotify.done',
+  'renotify.refused',
+  'consult.answered',
+  'consult.refused',
+  'bank.silenced',
+] as const
+
+/** The events of a transaction that happen in today's product. */
+export type TransactionEvent = Exclude<TransactionCommand | TransactionFact, { type: (typeof LATER)[number] }>
+
+let buyers = 0
+const somebody = () => {
+  buyers += 1
+  return { telefone: `6197${String(buyers).padStart(7, '0')}`, name: 'Outra pessoa' }
+}
+
+/** A purchase of all the numbers of a campaign, and all that buyer, bank, provider, operator and clock can do with it. */
+export async function startTransaction(app: TestApp, admin: SignedIn, { bought }: { bought: number }) {
+  const title = `Transação do modelo ${buyers}`
+  const campaign = await createCampaign(app, admin, { title, numbers: bought })
+  const purchase = await buy(app, campaign.url_amigavel, { quantity: bought, name: 'Lia do Carmo' })
+  /** What others bought, and may give back. */
+  const others: string[] = []
+  const charge = eq(sandboxCharge.chargeId, purchase.chargeId)
+
+  const statusAtProvider = async () => {
+    const [row] = await app.database.db.select({ status: sandboxCharge.status }).from(sandboxCharge).where(charge)
+    return row?.status ?? 'pending'
+  }
+  const write = (status: ProviderStatus) => {
+    const paid = { paidAt: app.clock.now(), endToEndId: `E${purchase.chargeId}` }
+    return app.database.db
+      .update(sandboxCharge)
+      .set({ status, ...(status === 'paid' && paid) })
+      .where(charge)
+  }
+  /** The provider changes its mind about the charge, and says so. */
+  const report = async (status: ProviderStatus) => {
+    await write(status)
+    const answered = await notifyCharges(app.ports, app.accountId, [purchase.chargeId])
+    if (answered !== 200) throw new Error(`the notification was answered ${answered}`)
+  }
+  /** Others buy, or give back, until so many numbers are left. */
+  const leaveFree = async (count: number) => {
+    const theirs = bought - (await read()).delivered - count
+    while (others.length < theirs)
+      others.push((await buyAndPay(app, campaign.url_amigavel, { quantity: 1, ...somebody() })).chargeId)
+    while (others.length > theirs) {
+      const chargeId = others.pop() ?? ''
+      await app.database.db
+        .update(sandboxCharge)
+        .set({ status: 'refunded' })
+        .where(eq(sandboxCharge.chargeId, chargeId))
+      await notifyCharges(app.ports, app.accountId, [chargeId])
+    }
+  }
+  const isReserved = async () => ['pending', 'in_process'].includes((await read()).status)
+  const read = async () => wanted(await admin.call('GET', `/api/transactions/${purchase.id}`), 200).transaction
+  /** Paid while the campaign is in the trash nothing is delivered; what is free afterwards is, when it is tried again. */
+  const payInTrash = async (delivered: number) => {
+    wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
+    await report('paid')
+    wanted(await admin.call('POST', `/api/actions/restore/${campaign.id}`), 200)
+    await deliver(delivered)
+  }
+  const deliver = async (delivered: number) => {
+    await leaveFree(delivered - (await read()).delivered)
+    if ((await renotify(app.ports, purchase.id)) !== 'changed') throw new Error('nothing was delivered')
+  }
+
+  const happen: { [Type in TransactionEvent['type']]: (event: Extract<TransactionEvent, { type: Type }>) => unknown } =
+    {
+      'transaction.cancel': async () => wanted(await admin.call('PUT', `/api/actions/reset/${campaign.id}`), 200),
+      'payment.confirmed': async ({ delivered }) => {
+        if (delivered === bought) return report('paid')
+        if (await isReserved()) return payInTrash(delivered)
+        await leaveFree(delivered)
+        return report('paid')
+      },
+      'payment.rejected': () => report('rejected'),
+      'payment.refunded': () => report('refunded'),
+      'review.opened': () => report('in_process'),
+      'dispute.opened': () => report('in_mediation'),
+      'dispute.settled': () => report('paid'),
+      'charge.cancelled': () => report('cancelled'),
+      'reservation.expired': async () => {
+        app.clock.move(RESERVATION_MS)
+        await expireDueOf(app.ports, campaign.id)
+      },
+      'quotas.delivered': ({ delivered }) => deliver(delivered),
+    }
+
+  return {
+    campaign,
+    purchase,
+    read,
+    /** Lets an event of the model happen. */
+    happen: async (event: TransactionEvent): Promise<void> => {
+      await (happen[event.type] as (event: TransactionEvent) => unknown)(event)
+    },
+    /** The provider says something that is out of place; afterwards its book is as before. */
+    reportInVain: async (status: ProviderStatus): Promise<void> => {
+      const before = await statusAtProvider()
+      await report(status)
+      await app.database.db.update(sandboxCharge).set({ status: before }).where(charge)
+    },
+  }
+}
+
+/** A purchase of a model's path. */
+export type TransactionSeed = Awaited<ReturnType<typeof startTransaction>>
