@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { ON_BOTH_DATABASES } from './tests/support/on-both-databases.ts'
 
 const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support,api,runtime}'
 
@@ -12,9 +13,9 @@ const PATIENCE = { testTimeout: 180_000, hookTimeout: 120_000, ...POLL }
 const SECOND_TRY = process.env.CI ? { retry: 1 } : {}
 
 /**
- * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each over the same files,
- * `browser` a real Chromium, after all others. Two files run at a time. Those of the last two share the modules they load, because
- * loading the server takes longer than most of them: what a module keeps must not matter to the next file.
+ * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each, `browser` a real
+ * Chromium, after all others. Two files run at a time. Those of the last two share the modules they load, because loading the
+ * server takes longer than most of them: what a module keeps must not matter to the next file.
  */
 export default defineConfig({
   test: {
@@ -36,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-pglite',
-          include: ['tests/server/**/*.test.ts'],
+          include: ON_BOTH_DATABASES,
           exclude: [ALONE],
           env: { TEST_DATABASE: 'pglite' },
           isolate: false,

@@ -1,14 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { env } from 'node:process'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { budgetLines, readBudget } from './budget.ts'
 import type { Tally } from './tally.ts'
 
 /**
  * A Vitest reporter that writes the run's `Tally` as JSON to the file named by `TALLY_FILE`. Besides a failed test, each error
  * outside of one counts as failed: a file that does not load, a hook that throws, a rejection that nobody awaited. A test that passed
- * only when it was tried again counts as passed, and is named with what went wrong at first, so that it can be mended.
+ * only when it was tried again counts as passed, and is named with what went wrong at first, so that it can be mended. At the end it
+ * says how long each kind of test took.
  */
 export default class TallyReporter implements Reporter {
+  #start = performance.now()
+
+  onTestRunStart(): void {
+    this.#start = performance.now()
+  }
+
   onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandledErrors: ReadonlyArray<unknown>): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const states = tests.map((test) => test.result().state)
@@ -16,6 +24,8 @@ export default class TallyReporter implements Reporter {
     const skipped = states.filter((state) => state === 'skipped').length
     for (const test of tests.filter((test) => test.diagnostic()?.flaky)) console.log(secondTry(test))
     const failed = states.length - passed - skipped + errorsOutsideTests(modules) + unhandledErrors.length
+    const clock = (performance.now() - this.#start) / 1000
+    for (const line of budgetLines({ kinds: secondsByKind(modules), clock }, readBudget())) console.log(line)
     writeFileSync(env.TALLY_FILE ?? '', JSON.stringify({ passed, failed, skipped } satisfies Tally))
   }
 }
@@ -23,6 +33,16 @@ export default class TallyReporter implements Reporter {
 function secondTry(test: TestCase): string {
   const [first] = test.result().errors ?? []
   return `Só passou na segunda tentativa: ${test.module.relativeModuleId} > ${test.fullName}\n${first?.stack ?? first?.message ?? ''}\n`
+}
+
+function secondsByKind(modules: ReadonlyArray<TestModule>): Record<string, number> {
+  const seconds: Record<string, number> = {}
+  for (const module of modules) {
+    const { duration, collectDuration, setupDuration, environmentSetupDuration } = module.diagnostic()
+    const all = duration + collectDuration + setupDuration + environmentSetupDuration
+    seconds[module.project.name] = (seconds[module.project.name] ?? 0) + all / 1000
+  }
+  return seconds
 }
 
 function errorsOutsideTests(modules: ReadonlyArray<TestModule>): number {

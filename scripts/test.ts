@@ -17,8 +17,10 @@ const tally = sum(group ? await runGroup(group) : await runAll())
 console.log(closingLine(tally))
 process.exitCode = tally.failed > 0 ? 1 : 0
 
+/** The checks run beside the tests, one at a time: what the tests leave of two cores is enough for them. */
 async function runAll(): Promise<Tally[]> {
-  return [await stage(ensureTools), await runChecks(), await stage(buildStalePanel), await runVitest([])]
+  const prepared = [await stage(ensureTools), await stage(buildStalePanel)]
+  return [...prepared, ...(await Promise.all([runChecks({ atOnce: 1 }), runVitest([])]))]
 }
 
 async function runGroup(name: string): Promise<Tally[]> {

@@ -1,90 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STEP_UPS } from '../../src/domain/permissions.ts'
-import type { Params } from '../../src/runtime/screen.ts'
-import { registry } from '../../src/screens/registry.ts'
-import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import { chromiumForFile, type OpenPage, type PageOptions } from '../support/chromium.ts'
-import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
-import { startLate } from '../support/late-payment-seed.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumForFile } from '../support/chromium.ts'
+import { type FilledApp, startFilledApp } from '../support/every-screen.ts'
 import { bringSession, see } from '../support/panel.ts'
-import {
-  accessFaultsInBothThemes,
-  resize,
-  sampleAddress,
-  sidewaysFaults,
-  smallTargets,
-  waitForScreen,
-} from '../support/screens.ts'
+import { resize } from '../support/screens.ts'
 
-const WIDTHS = [320, 390, 576, 577, 1024, 1280]
-const TABLET = { width: 820, height: 1180 }
 const ZOOMED = { width: 640, height: 400 }
 
 const chromium = chromiumForFile()
-let app: TestApp
-let session: SignedIn
-let params: Params
-
+let filled: FilledApp
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
-  const title = 'Caminhonete Toyota Hilux SRX Diesel 4x4 com som, película e documentação paga'
-  session = await app.signIn()
-  await startLate(app, session, { deliverable: true, missing: 10, free: 90 }, { title })
-  for (const type of STEP_UPS) await session.prove(type)
-  const campaign = await createCampaign(app, session, { title })
-  await buyAndPay(app, campaign.url_amigavel, { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos' })
-  await buy(app, campaign.url_amigavel)
-  const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
-  params = {
-    action_id: String(campaign.id),
-    afiliado_id: String(affiliate.id),
-    gestor_id: String(manager.id),
-    id: String(affiliate.id),
-  }
+  filled = await startFilledApp()
 })
-afterAll(() => app.close())
-
-describe.each(registry)('the screen $id', (screen) => {
-  const slot = screen.layer ?? 'page'
-
-  async function show(viewport: PageOptions['viewport']): Promise<OpenPage & { asked: string[] }> {
-    const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...(viewport && { viewport }) })
-    await bringSession(app, view, session)
-    const asked: string[] = []
-    view.page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
-    })
-    await view.page.goto(sampleAddress(screen, params))
-    await waitForScreen(view.page, slot)
-    return { ...view, asked }
-  }
-
-  test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, and never scrolls sideways from 320 px up', async () => {
-    const { page, problems, asked } = await show('desktop')
-    await expect.poll(() => page.title()).toBe(`${screen.title} · Talão`)
-    expect(await accessFaultsInBothThemes(page)).toEqual([])
-    const faults: Record<string, string[]> = {}
-    for (const width of WIDTHS) {
-      await resize(page, { width, height: 800 })
-      await waitForScreen(page, slot)
-      faults[width] = await sidewaysFaults(page)
-    }
-    expect(faults).toEqual(Object.fromEntries(WIDTHS.map((width) => [width, []])))
-    expect(asked).toEqual([...new Set(asked)])
-    expect(problems).toEqual([])
-  })
-
-  test('on a phone passes axe in both themes, and gives a finger 44 px there and on a tablet', async () => {
-    const { page } = await show('phone')
-    expect(await accessFaultsInBothThemes(page)).toEqual([])
-    expect(await smallTargets(page)).toEqual([])
-    await resize(page, TABLET)
-    await waitForScreen(page, slot)
-    expect(await smallTargets(page)).toEqual([])
-  })
-})
+afterAll(() => filled.app.close())
 
 test('lists keep names readable and their keys on one line at 200 % zoom, and every figure in its column with text a quarter larger', async () => {
+  const { app, session, params } = filled
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true, viewport: ZOOMED })
   await bringSession(app, view, session)
   const { page } = view

@@ -122,9 +122,10 @@ export function simplePaths<Machine extends AnyStateMachine, Command extends Eve
 export function fewestPaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
   model: Model<Machine, Command, Fact>,
   journeys: readonly WalkPath<Machine>[] = [],
+  options: PathOptions = {},
 ): WalkPath<Machine>[] {
   const taken = new Set(journeys.flatMap(transitionsTaken))
-  const longestFirst = shortestPaths(model).toSorted((one, other) => other.steps.length - one.steps.length)
+  const longestFirst = shortestPaths(model, options).toSorted((one, other) => other.steps.length - one.steps.length)
   return longestFirst.filter((path) => {
     const transitions = transitionsTaken(path)
     const adds = transitions.some((transition) => !taken.has(transition))

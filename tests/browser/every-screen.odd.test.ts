@@ -1,0 +1,3 @@
+import { describeScreens } from '../support/every-screen.ts'
+
+describeScreens(1, 2)

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { STEP_UPS } from '../../src/domain/permissions.ts'
+import type { Params } from '../../src/runtime/screen.ts'
+import { registry } from '../../src/screens/registry.ts'
+import { type SignedIn, startApp, type TestApp } from './build-app.ts'
+import { chromiumForFile, type OpenPage } from './chromium.ts'
+import { buy, buyAndPay, createCampaign } from './fixtures.ts'
+import { startLate } from './late-payment-seed.ts'
+import { bringSession } from './panel.ts'
+import {
+  accessFaultsInBothThemes,
+  resize,
+  sampleAddress,
+  sidewaysFaults,
+  smallTargets,
+  waitForScreen,
+} from './screens.ts'
+
+/** The narrowest window of each layout: what fits there fits in every wider one of the same layout. */
+const NARROWEST = [320, 577, 1024]
+const TABLET = { width: 820, height: 1180 }
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+
+/** A running application with a campaign of long names in it, what its screens are opened with, and somebody who may see them all. */
+export interface FilledApp {
+  app: TestApp
+  session: SignedIn
+  params: Params
+}
+
+/** Starts an application whose every screen has something to show. */
+export async function startFilledApp(): Promise<FilledApp> {
+  const app = await startApp({ kind: 'pglite' })
+  const title = 'Caminhonete Toyota Hilux SRX Diesel 4x4 com som, película e documentação paga'
+  const session = await app.signIn()
+  await startLate(app, session, { deliverable: true, missing: 10, free: 90 }, { title })
+  for (const type of STEP_UPS) await session.prove(type)
+  const campaign = await createCampaign(app, session, { title })
+  await buyAndPay(app, campaign.url_amigavel, { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos' })
+  await buy(app, campaign.url_amigavel)
+  const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
+  const params = {
+    action_id: String(campaign.id),
+    afiliado_id: String(affiliate.id),
+    gestor_id: String(manager.id),
+    id: String(affiliate.id),
+  }
+  return { app, session, params }
+}
+
+/**
+ * Opens every screen of the registry whose turn it is among `files` files, on one page of a desktop and one of a phone that it keeps:
+ * several files share the screens, so that they can run side by side.
+ */
+export function describeScreens(turn: number, files: number): void {
+  const chromium = chromiumForFile()
+  let filled: FilledApp
+  let desktop: OpenPage
+  let phone: OpenPage
+  let asked: string[] = []
+
+  beforeAll(async () => {
+    filled = await startFilledApp()
+    const baseURL = filled.app.url
+    desktop = await chromium.open({ baseURL, reducedMotion: true, viewport: 'desktop' })
+    phone = await chromium.open({ baseURL, reducedMotion: true, viewport: 'phone' })
+    for (const view of [desktop, phone]) await bringSession(filled.app, view, filled.session)
+    desktop.page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
+    })
+  })
+  afterAll(() => filled.app.close())
+  afterEach(() => {
+    desktop.problems.length = 0
+  })
+
+  describe.each(registry.filter((_, index) => index % files === turn))('the screen $id', (screen) => {
+    const slot = screen.layer ?? 'page'
+
+    async function show({ page }: OpenPage, size: typeof DESKTOP) {
+      await page.goto('about:blank')
+      asked = []
+      await page.setViewportSize(size)
+      await page.goto(sampleAddress(screen, filled.params))
+      await waitForScreen(page, slot)
+      return page
+    }
+
+    test('opens by its address under its own title, asks for nothing twice, passes axe in both themes, and never scrolls sideways from 320 px up', async () => {
+      const page = await show(desktop, DESKTOP)
+      await expect.poll(() => page.title()).toBe(`${screen.title} · Talão`)
+      expect(await accessFaultsInBothThemes(page)).toEqual([])
+      const faults: Record<string, string[]> = {}
+      for (const width of NARROWEST) {
+        await resize(page, { width, height: 800 })
+        await waitForScreen(page, slot)
+        faults[width] = await sidewaysFaults(page)
+      }
+      expect(faults).toEqual(Object.fromEntries(NARROWEST.map((width) => [width, []])))
+      expect(asked).toEqual([...new Set(asked)])
+      expect(desktop.problems).toEqual([])
+    })
+
+    test('on a phone passes axe in both themes, and gives a finger 44 px there and on a tablet', async () => {
+      const page = await show(phone, PHONE)
+      expect(await accessFaultsInBothThemes(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      await resize(page, TABLET)
+      await waitForScreen(page, slot)
+      expect(await smallTargets(page)).toEqual([])
+    })
+  })
+}

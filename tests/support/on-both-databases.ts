@@ -1,0 +1,15 @@
+/**
+ * The server's tests that run on both databases: those in which the database itself does the work — the ledger and its locks,
+ * migrations, SQL functions and constraints, searching and sorting text, the commands that open a data folder, and one whole way through
+ * the product. Every other test of the server runs on PostgreSQL once; the browser's tests run over PGlite.
+ */
+export const ON_BOTH_DATABASES: string[] = [
+  'tests/server/ledger/**/*.test.ts',
+  'tests/server/models/{quota,prize-quota,transaction}.test.ts',
+  'tests/server/purchases/{purchases,batch}.test.ts',
+  'tests/server/search/**/*.test.ts',
+  'tests/server/jobs/**/*.test.ts',
+  'tests/server/demo/demo.test.ts',
+  'tests/server/auth/reseal.test.ts',
+  'tests/server/{buyers-migration,databases,prepared,stored-states,whole-way}.test.ts',
+]
