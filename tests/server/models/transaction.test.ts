@@ -44,6 +44,11 @@ function liveSystem(): SystemOf<typeof transactionModel> {
     facts: {
       'transaction.cancel': happen,
       'payment.confirmed': happen,
+      'payment.unexpected': async (event) => {
+        await seed.happen(event)
+        const { late_payment: late } = (await admin.call('GET', `/api/late-payments/${seed.purchase.id}`)).body
+        expect(late).toMatchObject({ state: 'waiting', deliverable: false })
+      },
       'payment.rejected': happen,
       'payment.refunded': happen,
       'review.opened': happen,
@@ -80,7 +85,20 @@ function liveSystem(): SystemOf<typeof transactionModel> {
         },
         'payment.confirmed': {
           attempt: inVain('paid'),
-          except: { 'status.in_mediation': 'that the provider has the money is how a dispute ends' },
+          except: {
+            'status.in_mediation': 'that the provider has the money is how a dispute ends',
+            'status.rejected': UNEXPECTED,
+            'status.cancelled': UNEXPECTED,
+          },
+        },
+        'payment.unexpected': {
+          attempt: inVain('paid'),
+          except: {
+            'status.pending': PAID,
+            'status.in_process': PAID,
+            'status.cancelled': PAID,
+            'status.in_mediation': 'that the provider has the money is how a dispute ends',
+          },
         },
         'payment.rejected': inVain('rejected'),
         'payment.refunded': inVain('refunded'),
@@ -92,6 +110,7 @@ function liveSystem(): SystemOf<typeof transactionModel> {
             'status.pending': PAID,
             'status.in_process': PAID,
             'status.cancelled': PAID,
+            'status.rejected': UNEXPECTED,
           },
         },
         'reservation.expired': async () => {
@@ -110,6 +129,7 @@ function liveSystem(): SystemOf<typeof transactionModel> {
   }
 }
 
+const UNEXPECTED = 'money for a purchase that takes none any more is noted as unexpected'
 const PAID = 'that the provider has the money is a payment then'
 
 const later: readonly string[] = LATER
