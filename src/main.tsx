@@ -2,8 +2,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadPanel } from './app.tsx'
-import { keepOfflineShell } from './runtime/offline-shell.ts'
-import { preloadViews } from './runtime/preload.ts'
+import { preloadViews } from './runtime/preload-views.ts'
+import { registerServiceWorker } from './runtime/register-service-worker.ts'
 import { SystemProvider } from './runtime/system.ts'
 import { startSystem } from './start.ts'
 import { makeRoomForKeyboard } from './ui/keyboard-room.ts'
@@ -13,7 +13,7 @@ import './ui/styles/base.css'
 const system = startSystem(App, ({ class: tone, message: text, lasts }) =>
   notify({ tone, text, ...(lasts !== undefined && { duration: lasts }) }),
 )
-keepOfflineShell()
+registerServiceWorker()
 preloadViews(system, loadPanel)
 makeRoomForKeyboard()
 const root = document.getElementById('root')

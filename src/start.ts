@@ -12,19 +12,19 @@ import { updateMachine } from './machines/flows/update.ts'
 import type { Notice } from './machines/notice.ts'
 import { tellAccessChanges } from './runtime/access-changes.ts'
 import { addressOf } from './runtime/address.ts'
-import { watchConnection } from './runtime/connection.ts'
+import { applyTheme, themeAtStart } from './runtime/apply-theme.ts'
 import { forgetDrafts } from './runtime/form-drafts.ts'
 import { lazy, lazyActor } from './runtime/lazy.ts'
 import { followAddress, followSession } from './runtime/navigation.ts'
 import { createPanelRouter } from './runtime/router.ts'
 import { shareSession } from './runtime/shared-session.ts'
 import { createSlots } from './runtime/slots.ts'
+import { createStepUp, demandCodes } from './runtime/step-up.ts'
 import type { System } from './runtime/system.ts'
-import { applyTheme, themeAtStart } from './runtime/theme.ts'
-import { runningBuild, watchBuild } from './runtime/update.ts'
-import { createStepUp, demandCodes } from './runtime/verification.ts'
+import { runningBuild, watchBuild } from './runtime/watch-build.ts'
+import { watchConnection } from './runtime/watch-connection.ts'
 import { routes } from './screens/routes.ts'
-import { Broken } from './shell/broken.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
 import { isPhone } from './ui/use-phone.ts'
 
 const LOST = 'Não foi possível carregar esta parte do painel. Confira a conexão.'
@@ -33,7 +33,7 @@ const LOST = 'Não foi possível carregar esta parte do painel. Confira a conex�
 export function startSystem(application: FunctionComponent, say: (notice: Notice) => void): System {
   const queries = createQueries()
   const slots = createSlots()
-  const router = createPanelRouter(routes, { component: application, errorComponent: Broken })
+  const router = createPanelRouter(routes, { component: application, errorComponent: ErrorPage })
   const api = createApi({
     onUnauthorized: () => session.send({ type: 'session.unauthorized' }),
     prove: createStepUp(() => verification),
@@ -45,7 +45,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
     { systemId: 'session' },
   )
   const verification = lazyActor(async () => {
-    const { startVerification } = await import('./runtime/code-machine.ts')
+    const { startVerification } = await import('./runtime/start-verification.ts')
     return startVerification(api, { session, goHome: () => router.history.push('/') })
   }, lost)
   const drawers = createActor(drawersMachine, { systemId: 'drawers' })
@@ -79,7 +79,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
     return made
   })
   const report = lazyActor(async () => {
-    const { startReport } = await import('./runtime/report.ts')
+    const { startReport } = await import('./runtime/start-report.ts')
     return startReport(api, notify)
   }, lost)
   const commandCenter = lazy(async () => {
@@ -88,7 +88,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
       import('./screens/abilities.ts'),
       import('./screens/registry.ts'),
       import('./runtime/drafts.ts'),
-      report.want(),
+      report.load(),
     ])
     keepDrafts(system)
     return startCommandCenter(system, { report: itsReport, registry, able })
@@ -108,7 +108,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
     connection,
     update,
     confirmation,
-    confirmed: async (action, signal) => (await confirmation.want()).confirmed(action, signal),
+    confirmed: async (action, signal) => (await confirmation.load()).confirmed(action, signal),
     report,
     commandCenter,
     sayLost: lost,
@@ -118,8 +118,8 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
       if (screen) openScreen(screen, params ?? {})
     },
     openScreen,
-    openPalette: () => void commandCenter.want().then((there) => there.openPalette(), lost),
-    showShortcuts: () => void commandCenter.want().then(({ keys }) => keys.send({ type: 'help.show' }), lost),
+    openPalette: () => void commandCenter.load().then((there) => there.openPalette(), lost),
+    showShortcuts: () => void commandCenter.load().then(({ keys }) => keys.send({ type: 'help.show' }), lost),
     changed(kind, id) {
       queries.refresh(kind)
       queries.refresh('app')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor, setup } from 'xstate'
-import { listenFromTheStart } from '../../src/runtime/early-keys.ts'
+import { bufferKeys } from '../../src/runtime/buffer-keys.ts'
 import { useLoaded } from '../../src/runtime/lazy.ts'
 import type { AbleScreen, ScreenCommand } from '../../src/runtime/screen.ts'
 import { SystemProvider, useSystem } from '../../src/runtime/system.ts'
@@ -67,7 +67,7 @@ const screen: AbleScreen = {
 /** The real palette on the real machines, over a screen of a thousand commands; or with `#empty` a page with an input alone. */
 function Bench() {
   const { commandCenter } = useSystem()
-  useEffect(() => listenFromTheStart(commandCenter), [commandCenter])
+  useEffect(() => bufferKeys(commandCenter), [commandCenter])
   const there = useLoaded(commandCenter)
   return there ? <there.Views /> : null
 }

@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react'
 
-/** A part of the panel that is loaded when it is first wanted. */
+/** A part of the panel that is loaded on demand. */
 export interface Lazy<Part> {
-  /** The part, once it is there. */
+  /** The part, once it is loaded. */
   get(): Part | undefined
-  /** Loads it, unless it is there or under way. Rejects when its files cannot be had; wanted again, they are asked for again. */
-  want(): Promise<Part>
-  /** Calls back when it is there. Returns the way to stop it. */
+  /** Loads it, unless it is loaded or loading. Rejects when its files cannot be fetched; the next call tries again. */
+  load(): Promise<Part>
+  /** Calls back once it is loaded. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** A machine that is loaded when it is first wanted. */
+/** A machine that is loaded on demand. */
 export interface LazyActor<Actor extends { send(event: never): void }> extends Lazy<Actor> {
-  /** Sends what it is there for, and loads it for that. */
+  /** Sends an event, after loading the machine if need be. */
   send: Actor['send']
 }
 
-/** A part that is loaded when it is first wanted. */
-export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
+/** @param importPart fetches the part's files */
+export function lazy<Part>(importPart: () => Promise<Part>): Lazy<Part> {
   let part: Part | undefined
   let loading: Promise<Part> | undefined
   const listeners = new Set<() => void>()
   return {
     get: () => part,
-    want() {
-      loading ??= load().then(
+    load() {
+      loading ??= importPart().then(
         (loaded) => {
           part = loaded
           for (const listener of listeners) listener()
@@ -44,21 +44,21 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   }
 }
 
-/** @param lost told when what was sent could not be delivered: the machine's files could not be had */
+/** @param onLoadError called when an event could not be delivered, as the machine's files cannot be fetched */
 export function lazyActor<Actor extends { send(event: never): void }>(
-  load: () => Promise<Actor>,
-  lost: () => void,
+  importActor: () => Promise<Actor>,
+  onLoadError: () => void,
 ): LazyActor<Actor> {
-  const actor = lazy(load)
+  const actor = lazy(importActor)
   return {
     ...actor,
     send(event: never) {
-      const there = actor.get()
-      if (there) there.send(event)
-      else actor.want().then((loaded) => loaded.send(event), lost)
+      const loaded = actor.get()
+      if (loaded) loaded.send(event)
+      else actor.load().then((started) => started.send(event), onLoadError)
     },
   }
 }
 
-/** A late part, as soon as it is there. Does not load it. */
+/** A lazy part, rendered again once it is loaded. Does not load it. */
 export const useLoaded = <Part>(part: Lazy<Part>): Part | undefined => useSyncExternalStore(part.subscribe, part.get)

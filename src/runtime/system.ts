@@ -7,7 +7,6 @@ import type { reportMachine } from '../machines/flows/report.ts'
 import type { sessionMachine } from '../machines/flows/session.ts'
 import type { themeMachine } from '../machines/flows/theme.ts'
 import type { updateMachine } from '../machines/flows/update.ts'
-import type { VerificationActor } from './code-machine.ts'
 import type { CommandCenter } from './command-center.ts'
 import type { Confirm, ConfirmActor } from './confirmation.ts'
 import type { Lazy, LazyActor } from './lazy.ts'
@@ -15,6 +14,7 @@ import type { PanelRouter } from './router.ts'
 import type { Params, ScreenRoute, Screens } from './screen.ts'
 import type { Services } from './services.ts'
 import type { Slots } from './slots.ts'
+import type { VerificationActor } from './start-verification.ts'
 
 /** Everything that lives as long as the panel: its machines, the API, its screens and which of them are shown (`src/start.ts`). */
 export interface System extends Services {

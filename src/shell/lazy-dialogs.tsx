@@ -3,13 +3,13 @@ import { useLoaded } from '../runtime/lazy.ts'
 import { useSystem } from '../runtime/system.ts'
 import { lazyView } from '../ui/lazy-view.tsx'
 
-/** Loads the question about unsaved changes, which is also asked while the server is away. */
+/** Loads the question about unsaved changes, which is also asked while the server cannot be reached. */
 export const loadLeaveDialog = () => import('./leave-dialog.tsx')
 const LeaveDialog = lazyView(loadLeaveDialog)
 const ConfirmDialog = lazyView(() => import('./confirm-dialog.tsx'))
 const ReportDialog = lazyView(() => import('./report-dialog.tsx'))
 
-/** The panel's own questions, each loaded when it is first asked; one that cannot be shown is taken back. */
+/** The panel's own dialogs, each loaded when it first opens; one that cannot be loaded is closed again. */
 export function LazyDialogs() {
   const { drawers, sayLost, ...system } = useSystem()
   const confirm = useLoaded(system.confirmation)?.confirm

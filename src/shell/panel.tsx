@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { CircleUser, Command } from 'lucide-react'
 import { useEffect } from 'react'
-import { listenFromTheStart } from '../runtime/early-keys.ts'
+import { afterFirstScreen } from '../runtime/after-first-screen.ts'
+import { bufferKeys } from '../runtime/buffer-keys.ts'
 import { useLoaded } from '../runtime/lazy.ts'
-import { onFirstScreen } from '../runtime/on-first-screen.ts'
 import type { ScreenRoute } from '../runtime/screen.ts'
 import { type System, useSystem } from '../runtime/system.ts'
 import { useMenu, usePage } from '../runtime/use-menu.ts'
@@ -15,16 +15,16 @@ import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
 import { LazyDialogs, loadLeaveDialog } from './lazy-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
-import { LayerView, loadBrokenDrawer, SlotView } from './slot-view.tsx'
+import { LayerView, loadErrorDrawer, SlotView } from './render-slot.tsx'
 import { useStrips } from './strips.tsx'
 
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 const ACCOUNT = '/conta'
 const NO_PARAMS = {}
 
-/** What may be wanted at any moment, also while the server is away. */
-function loadTheRest({ commandCenter }: System) {
-  for (const load of [commandCenter.want, loadNotices, loadLeaveDialog, loadBrokenDrawer]) load().catch(() => {})
+/** Preloads what may be needed at any moment, also while the server cannot be reached. */
+function preloadRest({ commandCenter }: System) {
+  for (const load of [commandCenter.load, loadNotices, loadLeaveDialog, loadErrorDrawer]) load().catch(() => {})
 }
 
 /**
@@ -40,8 +40,8 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
   const unseen = useSelector(notices, ({ context }) => context.unseen)
   const page = usePage()
   const may = (screen: ScreenRoute) => operator !== null && screen.roles.includes(operator.role)
-  useEffect(() => listenFromTheStart(system.commandCenter), [system])
-  useEffect(() => onFirstScreen(slots, () => loadTheRest(system)), [system, slots])
+  useEffect(() => bufferKeys(system.commandCenter), [system])
+  useEffect(() => afterFirstScreen(slots, () => preloadRest(system)), [system, slots])
 
   const go: Go = (href) => router.history.push(href)
   const title = screens.get(stack.at(-1)?.screen ?? '')?.title ?? page?.title ?? 'Página não encontrada'

@@ -15,7 +15,7 @@ export function Verification() {
   const { sayLost, ...system } = useSystem()
   const signingIn = useSelector(system.session, (snapshot) => snapshot.matches('signingIn'))
   useEffect(() => {
-    if (signingIn) for (const load of [loadDialog, system.verification.want]) load().catch(() => {})
+    if (signingIn) for (const load of [loadDialog, system.verification.load]) load().catch(() => {})
   }, [signingIn, system.verification])
   const verification = useLoaded(system.verification)
   const open = useSelector(verification, (snapshot) => snapshot?.hasTag('open') ?? false)

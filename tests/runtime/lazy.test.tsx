@@ -1,10 +1,10 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
+import { afterFirstScreen } from '../../src/runtime/after-first-screen.ts'
+import { bufferKeys } from '../../src/runtime/buffer-keys.ts'
 import type { CommandCenter } from '../../src/runtime/command-center.ts'
-import { listenFromTheStart } from '../../src/runtime/early-keys.ts'
 import { lazy, lazyActor } from '../../src/runtime/lazy.ts'
-import { onFirstScreen } from '../../src/runtime/on-first-screen.ts'
 import { createSlots } from '../../src/runtime/slots.ts'
 import { registry } from '../../src/screens/registry.ts'
 
@@ -19,15 +19,15 @@ test('a late part is loaded once, however often it is wanted, and tells when it 
   part.subscribe(told)
   expect(part.get()).toBeUndefined()
   expect(load).not.toHaveBeenCalled()
-  expect(await Promise.all([part.want(), part.want()])).toEqual(['part', 'part'])
+  expect(await Promise.all([part.load(), part.load()])).toEqual(['part', 'part'])
   expect([part.get(), load.mock.calls.length, told.mock.calls.length]).toEqual(['part', 1, 1])
 })
 
 test('a late part that could not be had is asked for again', async () => {
   const load = vi.fn(async () => 'part').mockRejectedValueOnce(new Error('no connection'))
   const part = lazy(load)
-  await expect(part.want()).rejects.toThrow('no connection')
-  expect(await part.want()).toBe('part')
+  await expect(part.load()).rejects.toThrow('no connection')
+  expect(await part.load()).toBe('part')
 })
 
 test('what is sent to a late machine reaches it in its order, or is said to be lost', async () => {
@@ -41,7 +41,7 @@ test('what is sent to a late machine reaches it in its order, or is said to be l
   expect([sent, lost.mock.calls.length]).toEqual([[], 1])
   machine.send({ type: 'one' })
   machine.send({ type: 'two' })
-  await machine.want()
+  await machine.load()
   machine.send({ type: 'three' })
   expect(sent).toEqual(['one', 'two', 'three'])
 })
@@ -50,7 +50,7 @@ test('keys that come before the desk are pressed when it is there, one after the
   let arrive = (_: CommandCenter) => {}
   const pressed: string[] = []
   const there = { press: ({ key }: KeyboardEvent) => void pressed.push(key) } as unknown as CommandCenter
-  const stop = listenFromTheStart(lazy(() => new Promise<CommandCenter>((resolve) => (arrive = resolve))))
+  const stop = bufferKeys(lazy(() => new Promise<CommandCenter>((resolve) => (arrive = resolve))))
   for (const key of ['j', 'e']) fireEvent.keyDown(document.body, { key })
   expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false)
   await settled()
@@ -81,7 +81,7 @@ test('letters that were typed after a key that leads into a field are typed ther
     field.value += text
     return true
   }
-  const stop = listenFromTheStart(lazy(() => new Promise<CommandCenter>((resolve) => (arrive = resolve))))
+  const stop = bufferKeys(lazy(() => new Promise<CommandCenter>((resolve) => (arrive = resolve))))
   for (const key of ['j', '/', 'g', 'c']) fireEvent.keyDown(document.body, { key })
   arrive({ press } as unknown as CommandCenter)
   await waitFor(() => expect(field.value).toBe('gc'))
@@ -98,7 +98,7 @@ test('a screen stands once it sits in its seat and waits for nothing', async () 
   const actor = createActor(machine).start()
   const slots = createSlots()
   const stands = vi.fn()
-  onFirstScreen(slots, stands)
+  afterFirstScreen(slots, stands)
   const [screen] = registry
   if (screen === undefined) throw new Error('no screen')
   slots.take({ slot: 'page', screen, params: {}, actor })

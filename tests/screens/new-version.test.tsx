@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { updateMachine } from '../../src/machines/flows/update.ts'
-import { buildOf, watchBuild } from '../../src/runtime/update.ts'
+import { buildOf, watchBuild } from '../../src/runtime/watch-build.ts'
 
 const pageOf = (build: string) => `<script type="module" src="/assets/index-${build}.js"></script>`
 

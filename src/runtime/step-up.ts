@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '../machines/flows/session.ts'
-import type { VerificationActor } from './code-machine.ts'
 import type { LazyActor } from './lazy.ts'
+import type { VerificationActor } from './start-verification.ts'
 
 /** Who asks for codes, one purpose at a time: calls that need the same code wait together. */
 export function createStepUp(verification: () => LazyActor<VerificationActor>) {
@@ -9,7 +9,7 @@ export function createStepUp(verification: () => LazyActor<VerificationActor>) {
 
   const demand = (purpose: string) => {
     const proven = verification()
-      .want()
+      .load()
       .then((actor) => answerOf(actor, purpose))
       .catch(() => false)
       .finally(() => {

@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPanelRouter } from '../../src/runtime/router.ts'
-import { Broken } from '../../src/shell/broken.tsx'
+import { ErrorPage } from '../../src/shell/error-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -16,7 +16,7 @@ test('a panel that breaks says so in its own words, and can be loaded again', as
     component: () => {
       throw new Error('broken')
     },
-    errorComponent: Broken,
+    errorComponent: ErrorPage,
   })
   render(<RouterProvider router={router} />)
   expect((await screen.findByRole('alert')).textContent).toContain('Algo deu errado no painel.')

@@ -2,10 +2,10 @@ import type { CommandCenter } from './command-center.ts'
 import type { Lazy } from './lazy.ts'
 
 /**
- * Listens to the keyboard from the first moment on: a key asks for the command center, and what was pressed before it was there is done then, one
- * key after the other, as each may change what the next one is for. Returns the way to stop it.
+ * Handles the keyboard before the command center is loaded: the first key loads it, and all keys pressed until then are buffered and
+ * replayed one after the other, since each may change what the next one is for. Returns the function that stops it.
  */
-export function listenFromTheStart(commandCenter: Lazy<CommandCenter>): () => void {
+export function bufferKeys(commandCenter: Lazy<CommandCenter>): () => void {
   let waiting: KeyboardEvent[] = []
   const press = (event: KeyboardEvent) => {
     const there = commandCenter.get()
@@ -13,7 +13,7 @@ export function listenFromTheStart(commandCenter: Lazy<CommandCenter>): () => vo
     // The browser has a use of its own for it.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.preventDefault()
     waiting.push(event)
-    if (waiting.length === 1) commandCenter.want().then(pressNext, forget)
+    if (waiting.length === 1) commandCenter.load().then(pressNext, forget)
   }
   const pressNext = () => {
     const [event] = waiting
@@ -23,7 +23,7 @@ export function listenFromTheStart(commandCenter: Lazy<CommandCenter>): () => vo
     typeWhatWaits()
     if (waiting.length > 0) setTimeout(pressNext)
   }
-  /** The key has led into a field: what was typed after it belongs there. */
+  /** The key moved the focus into a field: what was typed after it belongs there. */
   const typeWhatWaits = () => {
     while (waiting[0] && isLetter(waiting[0]) && isInField(document.activeElement, waiting[0]))
       document.execCommand('insertText', false, waiting.shift()?.key)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useSystem } from '../runtime/system.ts'
 import { Drawer } from '../ui/drawer.tsx'
 
-/** The frame that is left of a drawer whose view broke. */
-export default function BrokenDrawer({ title, children }: { title: string; children: ReactNode }) {
+/** The drawer rendered in place of one whose view threw. */
+export default function ErrorDrawer({ title, children }: { title: string; children: ReactNode }) {
   const { drawers } = useSystem()
   return (
     <Drawer title={title} icon={TriangleAlert} onClose={() => drawers.send({ type: 'layer.close' })}>

@@ -10,11 +10,11 @@ import { Failed } from '../ui/failed.tsx'
 import { lazyView } from '../ui/lazy-view.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 import { TopProgress } from '../ui/top-progress.tsx'
-import { forgetView, ViewLost, viewOf } from './view-of.ts'
+import { reloadView, ViewLoadError, viewOf } from './load-view.ts'
 
-/** Loads the frame of a drawer that broke, which is also wanted while the server is away. */
-export const loadBrokenDrawer = () => import('./broken-drawer.tsx')
-const BrokenDrawer = lazyView(loadBrokenDrawer)
+/** Loads the drawer of errors, which is also needed while the server cannot be reached. */
+export const loadErrorDrawer = () => import('./error-drawer.tsx')
+const ErrorDrawer = lazyView(loadErrorDrawer)
 
 interface Props {
   screen: ScreenRoute
@@ -22,7 +22,7 @@ interface Props {
   params: Params
 }
 
-/** The view of the screen in one slot. What breaks in it stays in it: the other layers keep working. */
+/** Renders the screen of one slot, lazily and behind an error boundary: when it throws, the other layers keep working. */
 export function SlotView({ screen, slot, params }: Props) {
   const { askBuild, drawers } = useSystem()
   const View = viewOf(screen)
@@ -31,14 +31,14 @@ export function SlotView({ screen, slot, params }: Props) {
       getResetKey={() => screen.id}
       onCatch={askBuild}
       errorComponent={({ error, reset }) => (
-        <BrokenView
+        <ViewError
           screen={screen}
           slot={slot}
           error={error}
           onRetry={() => {
             const free = reasonToStay(drawers.getSnapshot().context) === undefined
-            if (error instanceof ViewLost && free) window.location.reload()
-            forgetView(screen)
+            if (error instanceof ViewLoadError && free) window.location.reload()
+            reloadView(screen)
             reset()
           }}
         />
@@ -49,7 +49,7 @@ export function SlotView({ screen, slot, params }: Props) {
   )
 }
 
-/** A drawer's slot, which also knows how many lie above it. */
+/** Renders the slot of a drawer, which also knows how many drawers lie above it. */
 export function LayerView(props: Props & { slot: Exclude<Slot, 'page'> }) {
   const { drawers } = useSystem()
   const layers = useSelector(
@@ -74,8 +74,8 @@ export function LayerView(props: Props & { slot: Exclude<Slot, 'page'> }) {
   )
 }
 
-/** What a broken view leaves behind: its frame, why, and the way to try again. */
-function BrokenView({ screen, slot, error, onRetry }: Omit<Props, 'params'> & { error: unknown; onRetry: () => void }) {
+/** Rendered in place of a view that threw: its title, the reason, and a retry. */
+function ViewError({ screen, slot, error, onRetry }: Omit<Props, 'params'> & { error: unknown; onRetry: () => void }) {
   const { drawers, router, sayLost } = useSystem()
   const said = <Failed sentence={sentenceOf(error)} onRetry={onRetry} />
   if (slot === 'page')
@@ -86,7 +86,7 @@ function BrokenView({ screen, slot, error, onRetry }: Omit<Props, 'params'> & { 
       </>
     )
   return (
-    <BrokenDrawer
+    <ErrorDrawer
       title={screen.title}
       onLost={() => {
         sayLost()
@@ -94,12 +94,12 @@ function BrokenView({ screen, slot, error, onRetry }: Omit<Props, 'params'> & { 
       }}
     >
       {said}
-    </BrokenDrawer>
+    </ErrorDrawer>
   )
 }
 
 /** What the server said of it, with the request's id where there is one; of a mistake of our own only that there is one. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof ViewLost) return 'Esta tela não pôde ser carregada. Confira a conexão.'
+  if (error instanceof ViewLoadError) return 'Esta tela não pôde ser carregada. Confira a conexão.'
   return error instanceof RefusedError ? error.message : 'Esta tela não pôde ser mostrada.'
 }

@@ -6,10 +6,10 @@ const whenIdle = globalThis.requestIdleCallback ?? ((then: () => void) => setTim
 const forgetIdle = globalThis.cancelIdleCallback ?? clearTimeout
 
 /**
- * Calls back once, when a screen has taken a slot, has what it shows, and the browser has nothing else to do: from then on what may be wanted
- * next can be loaded. Returns the way to call it off.
+ * Calls back once, when the first screen has loaded what it shows and the browser is idle: from then on other parts can be preloaded.
+ * Returns the function that cancels it.
  */
-export function onFirstScreen(slots: Slots, then: () => void): () => void {
+export function afterFirstScreen(slots: Slots, then: () => void): () => void {
   let idle: ReturnType<typeof whenIdle> | undefined
   let watched: { actor: AnyActorRef; unsubscribe(): void } | undefined
   const look = () => {

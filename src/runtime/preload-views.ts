@@ -2,8 +2,8 @@ import { currentLocation } from './navigation.ts'
 import type { System } from './system.ts'
 
 /**
- * Loads what the address shows while it is still asked who is signed in; at the login there is nothing to show. What cannot be had is said
- * when it is shown.
+ * Preloads the views of the current address while the session is still being checked; the login has none. A view that cannot be loaded
+ * is reported when it is rendered.
  */
 export function preloadViews(system: System, loadPanel: () => Promise<unknown>): void {
   const place = currentLocation(system)

@@ -1,5 +1,5 @@
 /** Lets the browser keep the panel's files once the page has loaded, so that it can be installed and opens without a connection. */
-export function keepOfflineShell(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => navigator.serviceWorker.register('/sw.js').catch(() => {}))
 }

@@ -1,7 +1,7 @@
 import { Failed } from '../ui/failed.tsx'
 
-/** What stands when the panel itself broke and no part of it could keep that to itself. */
-export function Broken() {
+/** Rendered when the panel itself throws, outside of any screen's error boundary. */
+export function ErrorPage() {
   return (
     <main className="grid h-full place-content-center">
       <Failed
