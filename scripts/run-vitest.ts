@@ -11,12 +11,15 @@ const REPORTER = fileURLToPath(new URL('./tally-reporter.ts', import.meta.url))
 /**
  * Runs Vitest in a process of its own, its report on this terminal, and answers what it came to. A run that found no test, or that
  * ended badly without saying which test failed (a crash, a kill), counts as one failure.
+ * @param options.whole all tests run: what all together have to prove is held, too
  */
-export async function runVitest(args: string[]): Promise<Tally> {
+export async function runVitest(args: string[], { whole = false } = {}): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'talao-tally-'))
   const file = join(folder, 'tally.json')
   const all = [VITEST, 'run', '--reporter=default', `--reporter=${REPORTER}`, ...args]
-  const code = await finish(process.execPath, all, { env: { ...process.env, TALLY_FILE: file } })
+  const PROVOKED_FILE = whole ? join(folder, 'provoked.txt') : undefined
+  const env = { ...process.env, TALLY_FILE: file, PROVOKED_FILE }
+  const code = await finish(process.execPath, all, { env })
   const tally = await readFile(file, 'utf8').then(
     (text): Tally => JSON.parse(text),
     () => EMPTY_TALLY,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { env } from 'node:process'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { provokedIn, type Ran, unproven } from '../tests/support/proofs.ts'
 import { budgetLines, readBudget } from './budget.ts'
 import type { Tally } from './tally.ts'
 
@@ -8,7 +9,8 @@ import type { Tally } from './tally.ts'
  * A Vitest reporter that writes the run's `Tally` as JSON to the file named by `TALLY_FILE`. Besides a failed test, each error
  * outside of one counts as failed: a file that does not load, a hook that throws, a rejection that nobody awaited. A test that passed
  * only when it was tried again counts as passed, and is named with what went wrong at first, so that it can be mended. At the end it
- * says how long each kind of test took.
+ * says how long each kind of test took; and where a whole run gathers its refusals (`PROVOKED_FILE`), each thing that it should have
+ * proven and did not counts as failed.
  */
 export default class TallyReporter implements Reporter {
   #start = performance.now()
@@ -23,7 +25,10 @@ export default class TallyReporter implements Reporter {
     const passed = states.filter((state) => state === 'passed').length
     const skipped = states.filter((state) => state === 'skipped').length
     for (const test of tests.filter((test) => test.diagnostic()?.flaky)) console.log(secondTry(test))
-    const failed = states.length - passed - skipped + errorsOutsideTests(modules) + unhandledErrors.length
+    const missing = env.PROVOKED_FILE === undefined ? [] : unproven(tests.map(ranOf), provokedIn(env.PROVOKED_FILE))
+    for (const sentence of missing) console.log(sentence)
+    const outside = errorsOutsideTests(modules) + unhandledErrors.length + missing.length
+    const failed = states.length - passed - skipped + outside
     const clock = (performance.now() - this.#start) / 1000
     for (const line of budgetLines({ kinds: secondsByKind(modules), clock }, readBudget())) console.log(line)
     writeFileSync(env.TALLY_FILE ?? '', JSON.stringify({ passed, failed, skipped } satisfies Tally))
@@ -33,6 +38,12 @@ export default class TallyReporter implements Reporter {
 function secondTry(test: TestCase): string {
   const [first] = test.result().errors ?? []
   return `Só passou na segunda tentativa: ${test.module.relativeModuleId} > ${test.fullName}\n${first?.stack ?? first?.message ?? ''}\n`
+}
+
+function ranOf(test: TestCase): Ran {
+  const names = [test.name]
+  for (let group = test.parent; group.type === 'suite'; group = group.parent) names.unshift(group.name)
+  return { names, passed: test.result().state === 'passed' }
 }
 
 function secondsByKind(modules: ReadonlyArray<TestModule>): Record<string, number> {

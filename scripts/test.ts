@@ -20,7 +20,7 @@ process.exitCode = tally.failed > 0 ? 1 : 0
 /** The checks run beside the tests, one at a time: what the tests leave of two cores is enough for them. */
 async function runAll(): Promise<Tally[]> {
   const prepared = [await stage(ensureTools), await stage(buildStalePanel)]
-  return [...prepared, ...(await Promise.all([runChecks({ atOnce: 1 }), runVitest([])]))]
+  return [...prepared, ...(await Promise.all([runChecks({ atOnce: 1 }), runVitest([], { whole: true })]))]
 }
 
 async function runGroup(name: string): Promise<Tally[]> {

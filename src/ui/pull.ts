@@ -1,86 +1,28 @@
-import { assign, emit, setup } from 'xstate'
-
-/** What the finger and the list report. `distance`: pixels pulled down from the top of the list, less what the pull resists. */
-export type PullEvent =
-  | { type: 'finger.moved'; distance: number }
-  | { type: 'finger.lifted' }
-  | { type: 'finger.cancelled' }
-  | { type: 'refresh.finished' }
-
-/** How far one pulls before lifting the finger refreshes, and how far it can be pulled at all, in pixels. */
+/** How far one pulls before lifting the finger refreshes, in pixels. */
 export const PULL_ENOUGH = 64
 /** How far a list gives way to a finger, in pixels. */
 export const PULL_MOST = 96
 
-/** Pulling a list down to have it asked for again. */
-export const pullMachine = setup({
-  types: {
-    context: {} as { distance: number },
-    events: {} as PullEvent,
-    emitted: {} as { type: 'refresh.wanted' },
-  },
-  guards: {
-    isEnough: (_, distance: number) => distance >= PULL_ENOUGH,
-    isSome: (_, distance: number) => distance > 0,
-  },
-  actions: {
-    follow: assign({ distance: (_, distance: number) => Math.min(distance, PULL_MOST) }),
-    hold: assign({ distance: PULL_ENOUGH }),
-    letGo: assign({ distance: 0 }),
-    announceRefresh: emit({ type: 'refresh.wanted' }),
-  },
-}).createMachine({
-  id: 'pull',
-  context: { distance: 0 },
-  initial: 'idle',
-  states: {
-    idle: {
-      on: {
-        'finger.moved': [
-          {
-            guard: { type: 'isEnough', params: ({ event }) => event.distance },
-            target: 'armed',
-            actions: { type: 'follow', params: ({ event }) => event.distance },
-          },
-          {
-            guard: { type: 'isSome', params: ({ event }) => event.distance },
-            target: 'pulling',
-            actions: { type: 'follow', params: ({ event }) => event.distance },
-          },
-        ],
-      },
-    },
-    pulling: {
-      on: {
-        'finger.moved': [
-          {
-            guard: { type: 'isEnough', params: ({ event }) => event.distance },
-            target: 'armed',
-            actions: { type: 'follow', params: ({ event }) => event.distance },
-          },
-          {
-            guard: { type: 'isSome', params: ({ event }) => event.distance },
-            actions: { type: 'follow', params: ({ event }) => event.distance },
-          },
-          { target: 'idle', actions: 'letGo' },
-        ],
-        'finger.lifted': { target: 'idle', actions: 'letGo' },
-        'finger.cancelled': { target: 'idle', actions: 'letGo' },
-      },
-    },
-    armed: {
-      on: {
-        'finger.moved': [
-          {
-            guard: { type: 'isEnough', params: ({ event }) => event.distance },
-            actions: { type: 'follow', params: ({ event }) => event.distance },
-          },
-          { target: 'pulling', actions: { type: 'follow', params: ({ event }) => event.distance } },
-        ],
-        'finger.lifted': { target: 'refreshing', actions: ['hold', 'announceRefresh'] },
-        'finger.cancelled': { target: 'idle', actions: 'letGo' },
-      },
-    },
-    refreshing: { on: { 'refresh.finished': { target: 'idle', actions: 'letGo' } } },
-  },
-})
+/** How far a list is pulled down from its top, in pixels, less what the pull resists; and whether it was let go to be asked for again. */
+export interface Pull {
+  readonly distance: number
+  readonly refreshing: boolean
+}
+
+/** A list that nobody pulls. */
+export const UNPULLED: Pull = { distance: 0, refreshing: false }
+
+/** Whether lifting the finger now refreshes. */
+export const isArmed = ({ distance, refreshing }: Pull): boolean => distance >= PULL_ENOUGH && !refreshing
+
+/** The list while a finger has pulled it so far; while it is asked for again no finger moves it. */
+export function pulledTo(pull: Pull, distance: number): Pull {
+  if (pull.refreshing) return pull
+  return distance > 0 ? { distance: Math.min(distance, PULL_MOST), refreshing: false } : UNPULLED
+}
+
+/** The list once the finger is lifted, or taken away by something else: `lifted` far enough asks for it again. */
+export function letGo(pull: Pull, how: 'lifted' | 'cancelled'): Pull {
+  if (pull.refreshing) return pull
+  return how === 'lifted' && isArmed(pull) ? { distance: PULL_ENOUGH, refreshing: true } : UNPULLED
+}

@@ -1,6 +1,5 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { pullMachine } from './pull.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isArmed, letGo, type Pull, pulledTo, UNPULLED } from './pull.ts'
 
 const RESISTANCE = 0.5
 
@@ -10,19 +9,21 @@ const RESISTANCE = 0.5
  * @param onRefresh asks for it; without it nothing can be pulled
  */
 export function usePull(scroller: RefObject<HTMLElement | null>, busy: boolean, onRefresh: (() => void) | undefined) {
-  const actor = useActorRef(pullMachine)
-  const state = useSelector(actor, (snapshot) => snapshot)
-  const refresh = useEffectEvent(() => onRefresh?.())
+  const [pull, setPull] = useState(UNPULLED)
+  /** Touches come faster than the page is drawn. */
+  const latest = useRef(pull)
+  const change = useEffectEvent((next: Pull) => {
+    const asks = next.refreshing && !latest.current.refreshing
+    latest.current = next
+    setPull(next)
+    if (asks) onRefresh?.()
+  })
   const canPull = onRefresh !== undefined
-  useEffect(() => {
-    const subscription = actor.on('refresh.wanted', () => refresh())
-    return () => subscription.unsubscribe()
-  }, [actor])
+  const { refreshing } = pull
 
-  const refreshing = state.matches('refreshing')
   useEffect(() => {
-    if (refreshing && !busy) actor.send({ type: 'refresh.finished' })
-  }, [actor, refreshing, busy])
+    if (refreshing && !busy) change(UNPULLED)
+  }, [refreshing, busy])
 
   useEffect(() => {
     const list = scroller.current
@@ -35,16 +36,16 @@ export function usePull(scroller: RefObject<HTMLElement | null>, busy: boolean, 
     const move = (event: TouchEvent) => {
       if (start === null) return
       const distance = ((event.touches[0]?.clientY ?? start) - start) * RESISTANCE
-      actor.send({ type: 'finger.moved', distance })
-      if (!actor.getSnapshot().matches('idle')) event.preventDefault()
+      change(pulledTo(latest.current, distance))
+      if (latest.current !== UNPULLED) event.preventDefault()
       else if (distance < 0) start = null
     }
-    const end = (type: 'finger.lifted' | 'finger.cancelled') => () => {
+    const end = (how: 'lifted' | 'cancelled') => () => {
       start = null
-      actor.send({ type })
+      change(letGo(latest.current, how))
     }
-    const lift = end('finger.lifted')
-    const cancel = end('finger.cancelled')
+    const lift = end('lifted')
+    const cancel = end('cancelled')
     box.addEventListener('touchstart', begin, { passive: true })
     box.addEventListener('touchmove', move, { passive: false })
     box.addEventListener('touchend', lift)
@@ -55,7 +56,7 @@ export function usePull(scroller: RefObject<HTMLElement | null>, busy: boolean, 
       box.removeEventListener('touchend', lift)
       box.removeEventListener('touchcancel', cancel)
     }
-  }, [actor, scroller, canPull])
+  }, [scroller, canPull])
 
-  return { distance: state.context.distance, armed: state.matches('armed'), refreshing }
+  return { distance: pull.distance, armed: isArmed(pull), refreshing }
 }

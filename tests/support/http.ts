@@ -1,3 +1,5 @@
+import { noteRefusal } from './provoked.ts'
+
 /** The methods of the API. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -28,6 +30,8 @@ export function caller(url: string, always: Record<string, string> = {}) {
     })
     const text = await answer.text()
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : { text } }
+    const read = isJson ? JSON.parse(text) : { text }
+    noteRefusal(answer.status, read)
+    return { status: answer.status, headers: answer.headers, body: read }
   }
 }
