@@ -7,8 +7,8 @@ const FOLDER = fileURLToPath(new URL('../../../src/screens/samples/', import.met
 const FILE = /\/src\/screens\/samples\/([\w-]+)\/(entry\.ts|view\.tsx)$/
 
 /**
- * Builds the panel with the sample screens beside its own: each has an entry, a view in a file of its own, what can be done on it and,
- * where it stands in the menu, an icon that no other has.
+ * Builds the panel with the sample screens beside its own: each has an entry with all that a list says, a view in a file of its own, what
+ * can be done on it and, where it stands in the menu, an icon that no other has.
  */
 export function sampleScreens(): Plugin {
   const files = new Map(
@@ -91,6 +91,13 @@ export const ${nameOf(id)} = defineScreen({
     .map(([name, value]) => `${name}: ${JSON.stringify(value)},`)
     .join('\n  ')}
   roles: rolesWith('${permission}'),
+  searches: true,
+  refreshOn: ['${id}'],
+  filter: {
+    read: ({ q = '', ${nameOf(id)} = '' }) => ({ q, ${nameOf(id)} }),
+    write: ({ q, ${nameOf(id)} }) => ({ ...(q && { q }), ...(${nameOf(id)} && { ${nameOf(id)} }) }),
+  },
+  rowRecord: ({ id, title }) => ({ kind: '${id}', title, params: { '${nameOf(id)}_id': String(id) } }),
   view: () => import('./view.tsx'),
 })
 `
