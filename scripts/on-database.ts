@@ -1,6 +1,7 @@
 import { type Config, readConfig, SettingError } from '../server/config.ts'
 import { connect, type Database, hasDatabase } from '../server/db/connect.ts'
 import { FolderBusyError } from '../server/db/folder-lock.ts'
+import { keepPrivate } from '../server/private-folder.ts'
 
 const NOTHING_HERE = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.'
 
@@ -9,6 +10,7 @@ export async function onDatabase(work: (database: Database, config: Config) => P
   try {
     const config = readConfig(process.env)
     if (!(await hasDatabase(config))) return fail(NOTHING_HERE)
+    keepPrivate(config.dataDir)
     const database = await connect(config)
     try {
       await work(database, config)

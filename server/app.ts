@@ -36,14 +36,19 @@ import { sessionRoutes } from './session/routes.ts'
 import { installTextCheck } from './texts.ts'
 
 const BODY_LIMIT = 128 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
+const ADDRESS_LIMIT = 2048
 
 /** Builds the whole application on its ports, ready to listen or to be asked by a test. */
 export async function buildApp(ports: Ports): Promise<App> {
   const { config } = ports
   const app: App = Fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // A request that has not come whole by then is cut off; how often that is looked at counts to the time it takes.
+    requestTimeout: ports.limits.requestSeconds * 900,
+    http: {
+      headersTimeout: ports.limits.requestSeconds * 900,
+      connectionsCheckingInterval: ports.limits.requestSeconds * 100,
+    },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'route.unknown'),
     genReqId: () => randomUUID(),
@@ -52,6 +57,9 @@ export async function buildApp(ports: Ports): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   installFailures(app)
+  app.addHook('onRequest', async (request, reply) => {
+    if ((request.raw.url ?? '').length > ADDRESS_LIMIT) return refuse(reply, 'address.tooLong')
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -44,7 +44,7 @@ export interface Config {
   sms: SmsSetting
   trustProxy: string[]
   appAuthorization: string | undefined
-  /** Offers the sandbox gateway; unless set, while no other machine can reach the panel. */
+  /** Offers the sandbox gateway; unless set, while the server listens on this machine alone and nothing passes requests on to it. */
   sandbox: boolean
   demo: boolean
   logLevel: LogLevel
@@ -79,10 +79,14 @@ export function readConfig(env: Environment): Config {
   const port = readPort(value('PORT'))
   const host = value('HOST') ?? '127.0.0.1'
   const demo = readSwitch('DEMO', value('DEMO'))
-  const publicUrl =
-    readUrl('PUBLIC_URL', value('PUBLIC_URL')) ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+  const publicUrl = readUrl('PUBLIC_URL', value('PUBLIC_URL')) ?? `http://${addressAt(host)}:${port}`
+  const trustProxy = readAddresses('TRUST_PROXY', value('TRUST_PROXY'))
   if (demo && !isThisMachine(publicUrl))
     throw new SettingError('DEMO=1 só funciona com um PUBLIC_URL desta máquina (localhost ou 127.0.0.1).')
+  if (demo && !listensHere(host))
+    throw new SettingError('DEMO=1 só funciona com um HOST desta máquina (localhost ou 127.0.0.1).')
+  /** What passes on requests of others to this machine is a proxy. */
+  const reachedFromHereOnly = isThisMachine(publicUrl) && listensHere(host) && trustProxy.length === 0
   return {
     port,
     host,
@@ -99,10 +103,9 @@ export function readConfig(env: Environment): Config {
       phone: readPhone(value('ADMIN_PHONE')),
     },
     sms: readSms(value, demo),
-    trustProxy: readAddresses('TRUST_PROXY', value('TRUST_PROXY')),
+    trustProxy,
     appAuthorization: value('APP_AUTHORIZATION'),
-    sandbox:
-      value('SANDBOX') === undefined ? demo || isThisMachine(publicUrl) : readSwitch('SANDBOX', value('SANDBOX')),
+    sandbox: value('SANDBOX') === undefined ? demo || reachedFromHereOnly : readSwitch('SANDBOX', value('SANDBOX')),
     demo,
     logLevel: readLogLevel(value('LOG_LEVEL')),
     unpaid: {
@@ -113,6 +116,12 @@ export function readConfig(env: Environment): Config {
       addressMost: readNumber('UNPAID_MOST', value('UNPAID_MOST'), { usual: 50, most: 100 }),
     },
   }
+}
+
+/** A host as it stands in an address; of all interfaces, the one of this machine. */
+function addressAt(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return isIP(host) === 6 ? `[${host}]` : host
 }
 
 function readNumber(name: string, text: string | undefined, { usual, most }: { usual: number; most: number }): number {
@@ -208,6 +217,9 @@ function readLogLevel(text: string | undefined): LogLevel {
   return known
 }
 
-function isThisMachine(url: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
-}
+const HERE = /^(localhost|127(\.\d+){3}|(\[::1\]|::1))$/
+
+const isThisMachine = (url: string) => HERE.test(new URL(url).hostname)
+
+/** Whether a server that listens at `host` is reached from this machine only. */
+const listensHere = (host: string) => HERE.test(host)

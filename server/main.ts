@@ -9,6 +9,7 @@ import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
 import { askAllCharges } from './payments/charge-watch.ts'
 import { type Ports, systemClock, usualLimits } from './ports.ts'
+import { keepPrivate } from './private-folder.ts'
 import { ensureSandboxAccount } from './sandbox/account.ts'
 import { sealOf } from './seal.ts'
 import { smsOf } from './sms/sms.ts'
@@ -29,6 +30,8 @@ export async function main(): Promise<void> {
 
 async function run(config: Config): Promise<void> {
   say(config.databaseUrl ? 'Abrindo o PostgreSQL…' : `Abrindo o banco de dados em ${config.dataDir}…`)
+  const opened = keepPrivate(config.dataDir)
+  if (opened > 0) say(`Os arquivos de ${config.dataDir} agora são só deste usuário: ${openFiles(opened)} a outros.`)
   const database = await connect(config)
   try {
     await database.migrate()
@@ -59,6 +62,8 @@ async function run(config: Config): Promise<void> {
     throw error
   }
 }
+
+const openFiles = (count: number) => (count === 1 ? '1 estava aberto' : `${count} estavam abertos`)
 
 /** One line of progress: on a terminal always the same one, elsewhere a new one now and then. */
 function showDay(day: number): void {

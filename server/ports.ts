@@ -12,6 +12,8 @@ export interface Clock {
 /** How often one address may repeat what strangers can call (S27). */
 export interface Limits {
   signInsAMinute: number
+  /** A request is here whole within so many seconds, its headers and its body, or ends (S59). */
+  requestSeconds: number
   purchasesAMinute: number
   /** Codes asked for or given, from one address. */
   codesAMinute: number
@@ -42,6 +44,7 @@ export const systemClock: Clock = { now: () => new Date() }
 /** Mobile networks put many buyers behind one address, so the purchase limit is wide. */
 export const usualLimits: Limits = {
   signInsAMinute: 30,
+  requestSeconds: 30,
   purchasesAMinute: 600,
   codesAMinute: 60,
   codeCooldownSeconds: 60,

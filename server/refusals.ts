@@ -3,7 +3,7 @@ export type NoticeClass = 'success' | 'info' | 'error'
 
 /** One refusal of the catalogue. */
 export interface RefusalEntry {
-  status: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 409 | 414 | 422 | 429 | 503
   class: NoticeClass
   msg: string
   /** What OAuth clients read (RFC 6749 §5.2). */
@@ -48,6 +48,8 @@ export const refusals = {
   'record.unknown': entry(404, 'Este registro não existe mais.'),
   'fields.wrong': entry(422, 'Confira os campos destacados.'),
   'body.unreadable': entry(400, 'O pedido chegou incompleto ou em um formato desconhecido.'),
+  'body.tooDeep': entry(400, 'O pedido tem partes demais umas dentro das outras.'),
+  'address.tooLong': entry(414, 'O endereço é longo demais.'),
   'body.tooLarge': entry(400, 'O pedido é grande demais.'),
   'rate.exceeded': entry(429, `Muitas tentativas seguidas. Aguarde ${WAIT} e tente de novo.`),
   'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),

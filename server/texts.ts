@@ -2,13 +2,18 @@ import type { App } from './http.ts'
 import { refuse } from './http.ts'
 import { wrongFields } from './refusals.ts'
 
+/** No body that means anything is nested deeper. */
+const DEEPEST = 16
+
 const SENTENCE = 'Este texto tem um caractere que não pode ser guardado. Digite de novo.'
 
 /**
- * Refuses text that the database cannot keep (NUL, half of a surrogate pair) in body, query and address, before a route sees it (S23).
+ * Refuses text that the database cannot keep (NUL, half of a surrogate pair) in body, query and address, before a route sees it, and a body
+ * that is nested too deep for what looks into it (S23, S59).
  */
 export function installTextCheck(app: App): void {
   app.addHook('preValidation', async (request, reply) => {
+    if (isDeeper(request.body, DEEPEST)) return refuse(reply, 'body.tooDeep')
     const fields = new Map<string, string[]>()
     for (const part of [request.params, request.query, request.body])
       for (const [field, value] of entriesOf(part))
@@ -23,7 +28,18 @@ function entriesOf(part: unknown): [string, unknown][] {
   return typeof part === 'object' && !Array.isArray(part) ? Object.entries(part) : [['body', part]]
 }
 
-/** Looks into everything, without recursion: a body may be nested as deep as it is long. */
+/** Whether something is nested deeper than this; looks level by level, and no deeper. */
+function isDeeper(body: unknown, deepest: number): boolean {
+  if (body instanceof Uint8Array) return false
+  let level = [body]
+  for (let depth = 0; depth <= deepest; depth += 1) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+/** Looks into everything. */
 function holdsUnstorable(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {

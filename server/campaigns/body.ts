@@ -9,6 +9,7 @@ import { paymentAccount } from '../db/schema.ts'
 import { changeOf, named } from '../http.ts'
 import { type FieldErrors, fieldErrorsOf } from '../refusals.ts'
 import { bodySchemas } from './fields.ts'
+import { cleanRichText } from './rich-text.ts'
 import type { CampaignRow } from './store.ts'
 
 /** What the campaign form sends (spec §3.1). */
@@ -28,13 +29,17 @@ export async function wrongFieldsOf(
   body: CampaignBody,
   { site, stored }: { site: string; stored?: CampaignDraft },
 ): Promise<FieldErrors> {
-  const errors = fieldErrorsOf(checkCampaign(body, { site, stored }))
+  const errors = fieldErrorsOf(checkCampaign(asStored(body), { site, stored }))
   if (stored === undefined && body.account_id == null) errors.account_id = ['Escolha a conta que recebe os pagamentos']
   const account = body.account_id ?? stored?.account_id
   if (account != null && !(await accountExists(db, account)))
     errors.account_id = ['Esta conta não existe mais. Escolha outra']
   return errors
 }
+
+/** Limits count what is stored: cleaning makes HTML shorter, and longer where it says of links how they open. */
+const asStored = (body: CampaignBody): CampaignBody =>
+  body.description == null ? body : { ...body, description: cleanRichText(body.description) }
 
 async function accountExists(db: Db, id: number): Promise<boolean> {
   if (!Number.isSafeInteger(id)) return false

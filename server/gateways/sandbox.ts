@@ -34,7 +34,7 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
   }
   return {
     async createCharge(account, request) {
-      const chargeId = chargeIdOf(request.transactionId)
+      const chargeId = chargeIdOf(account, request.transactionId)
       const { amount, expiresAt } = request
       await db
         .insert(sandboxCharge)
@@ -43,7 +43,7 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
       return { ok: true, charge: { chargeId, code: pixCode(chargeId, amount), expiresAt } satisfies Charge }
     },
     async findCharge(account, transactionId) {
-      const row = await find(account, chargeIdOf(transactionId))
+      const row = await find(account, chargeIdOf(account, transactionId))
       if (row === undefined) return { ok: true, charge: null }
       const { chargeId, amount, expiresAt } = row
       return { ok: true, charge: { chargeId, code: pixCode(chargeId, amount), expiresAt } }
@@ -63,8 +63,13 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
   }
 }
 
-/** A purchase has one charge, however often it is asked for. */
-const chargeIdOf = (transactionId: number) => `sandbox-${transactionId}`
+/** A purchase has one charge, however often it is asked for. Its name is a hash under the account's secret: whoever is told it can pay it. */
+function chargeIdOf({ credentials }: GatewayAccount, transactionId: number): string {
+  const digest = createHmac('sha256', credentials.secret ?? '')
+    .update(`charge ${transactionId}`)
+    .digest('hex')
+  return `sandbox-${digest.slice(0, 32)}`
+}
 
 /** A copia-e-cola as the Banco Central defines it; its key belongs to nobody. */
 function pixCode(chargeId: string, amount: number): string {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import { Type } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
 import { MAX_PHOTO_BYTES } from '../../src/domain/limits.ts'
 import { PhotoWire, photoToWire } from '../campaigns/wire.ts'
 import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../http.ts'
@@ -79,9 +80,20 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
 
 type Upload = { campaignId: number; file: Buffer } | 'large' | 'incomplete'
 
-/** The file and the campaign's number out of a form; the file's own name and type count for nothing. */
-async function readUpload(request: Parameters<typeof callerOf>[0]): Promise<Upload> {
+/** The upload of a request; what cannot be read as a form, such as one without a boundary, is incomplete. */
+async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) return 'incomplete'
+  try {
+    return await readParts(request)
+  } catch (error) {
+    // What the plugin refuses by itself has a status; the parser below it throws plain errors, all of them about the form.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    return 'incomplete'
+  }
+}
+
+/** The file and the campaign's number out of a form; the file's own name and type count for nothing. */
+async function readParts(request: FastifyRequest): Promise<Upload> {
   let file: Buffer | undefined
   let id: unknown
   for await (const part of request.parts()) {

@@ -2,9 +2,14 @@ import { type Cell, type CellKind, type Column, plainText, type Table } from './
 import { LocalTime } from './local-time.ts'
 
 const BOM = '\ufeff'
-const NEEDS_QUOTES = /[";\r\n]/
-/** What makes a table program take a cell for a formula, in its full-width forms too (S48). */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+/** A decimal comma parts nothing. */
+const AMOUNT = /^\d+,\d\d$/
+const NEEDS_QUOTES = /[",;\r\n]/
+/**
+ * What makes a table program take a cell for a formula, in its full-width forms too (S48): at its beginning, and after what separates cells
+ * elsewhere, since a program that splits at commas does so inside a cell that the semicolons quote.
+ */
+const FORMULA = /(^|[,;|])(\s*)(?=[=+\-@＝＋－＠])/g
 
 /** A table as Excel in Brazil opens it: semicolons, decimal comma, byte order mark, CRLF. One string a batch. */
 export async function* csvOf({ columns, batches }: Table): AsyncGenerator<string> {
@@ -15,7 +20,8 @@ export async function* csvOf({ columns, batches }: Table): AsyncGenerator<string
 
 const lineOf = (texts: readonly string[]) => `${texts.map(quoted).join(';')}\r\n`
 
-const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoted = (text: string) =>
+  NEEDS_QUOTES.test(text) && !AMOUNT.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 function textsOf(row: readonly Cell[], columns: readonly Column[], clock: LocalTime): string[] {
   return row.map((cell, index) => textOf(cell, columns[index]?.kind ?? 'text', clock))
@@ -28,7 +34,5 @@ function textOf(cell: Cell, kind: CellKind, clock: LocalTime): string {
   return kind === 'text' ? harmless(plainText(String(cell))) : String(cell)
 }
 
-/** A cell that begins like a formula gets an apostrophe before it, so that no table program runs it (S48). */
-function harmless(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
-}
+/** What begins like a formula gets an apostrophe before it, so that no table program runs it (S48). */
+const harmless = (text: string) => text.replace(FORMULA, "$1$2'")

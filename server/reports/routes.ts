@@ -6,9 +6,12 @@ import { tellReport } from '../auth/cookies.ts'
 import { type App, answers, callerOf, IdParam, named, nullable, RecordNumber, refuse, success } from '../http.ts'
 import type { Ports } from '../ports.ts'
 import { TransactionFilter } from '../purchases/list.ts'
+import { type FieldErrors, wrongFields } from '../refusals.ts'
 import { reportFolder } from './make.ts'
 import { fileNameOf, type ReportStatus, reportStatusOf, requestReport } from './requests.ts'
 import { spendTicket } from './store.ts'
+
+const UNKNOWN_FIELD = 'Um relatório não tem este campo.'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -22,6 +25,15 @@ const ReportBody = Type.Intersect([
   TransactionFilter,
   Type.Object({ id: RecordNumber, format: Type.Optional(Type.Enum(['csv', 'xlsx'])) }),
 ])
+const { page: _page, sort: _sort, ...FILTER } = TransactionFilter.properties
+/** What is asked for is kept with the report and in the log: nothing else gets there. */
+const KNOWN = new Set(['id', 'format', ...Object.keys(FILTER)])
+
+function unknownFields(body: object): FieldErrors | undefined {
+  const unknown = Object.keys(body).filter((field) => !KNOWN.has(field))
+  return unknown.length === 0 ? undefined : { [unknown.length === 1 ? String(unknown[0]) : 'body']: [UNKNOWN_FIELD] }
+}
+
 const Progress = named(
   'ReportProgress',
   success({
@@ -50,6 +62,8 @@ export function reportRoutes(app: App, ports: Ports): void {
     '/actions/reports/:type',
     { config, schema: { params: ReportParam, body: ReportBody, response: answers(Progress) } },
     async (request, reply) => {
+      const unknown = unknownFields(request.body)
+      if (unknown !== undefined) return refuse(reply, wrongFields(unknown))
       const { id, format = 'csv', ...filter } = request.body
       const wish = { type: request.params.type, format, campaignId: id, filter }
       const asked = await requestReport(ports, callerOf(request), wish)

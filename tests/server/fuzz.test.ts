@@ -112,6 +112,7 @@ let admin: SignedIn
 let campaign: Campaign
 let manager: Stored
 let affiliate: Stored
+let chargeId: string
 beforeAll(async () => {
   app = await startApp()
   watched.stop()
@@ -120,7 +121,7 @@ beforeAll(async () => {
   manager = await app.storeOperator('gestor')
   affiliate = await app.storeOperator('afiliado')
   campaign = await createCampaign(app, admin, { title: 'Alvo', numbers: 1_000_000, product2: 'Outro' })
-  await buyAndPay(app, campaign.url_amigavel)
+  chargeId = (await buyAndPay(app, campaign.url_amigavel)).chargeId
 })
 afterAll(() => app.close())
 
@@ -129,7 +130,7 @@ const address = (url: string) =>
   url
     .replace(':slug', campaign.url_amigavel)
     .replace(':type', 'sales')
-    .replace(':charge_id', 'sandbox-1')
+    .replace(':charge_id', chargeId)
     .replace(
       ':id',
       String(url.includes('gestor') ? manager.id : url.includes('afiliados') ? affiliate.id : campaign.id),

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanRichText } from '../../../server/campaigns/rich-text.ts'
+import { MAX_DESCRIPTION } from '../../../src/domain/limits.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { campaignBody } from '../../support/fixtures.ts'
 
 const ATTACKS = [
   '<script>alert(1)</script>',
@@ -53,4 +56,31 @@ test('S46 opens links without opener', () => {
 
 test('a text without words is no text', () => {
   expect(cleanRichText('<p><br></p><p>  </p>')).toBe('')
+})
+
+describe('the limit of a description counts what is stored', () => {
+  let app: TestApp
+  let admin: SignedIn
+  beforeAll(async () => {
+    app = await startApp()
+    admin = await app.signIn()
+  })
+  afterAll(() => app.close())
+  const save = (description: string) =>
+    admin.call('POST', '/api/actions', { body: campaignBody(app.accountId, { description }) })
+
+  test('S44 so one that links make longer than that is refused', async () => {
+    const description = '<a href="https://a.br">x</a>'.repeat(500)
+    expect(description.length).toBeLessThan(MAX_DESCRIPTION)
+    expect(cleanRichText(description).length).toBeGreaterThan(MAX_DESCRIPTION)
+    const { status, body } = await save(description)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['description']])
+  })
+
+  test('S44 and one that is short enough once it is clean is taken', async () => {
+    const description = `<p>Hilux</p>${'<p class="MsoNormal" style="margin: 0">a</p>'.repeat(500)}`
+    expect(description.length).toBeGreaterThan(MAX_DESCRIPTION)
+    const { status, body } = await save(description)
+    expect([status, body.action.description.length < MAX_DESCRIPTION]).toEqual([200, true])
+  })
 })

@@ -67,3 +67,15 @@ test('without SANDBOX=1 there is no sandbox, and credentials are no readable tex
   const [row] = await shop.database.db.select().from(paymentAccount).where(eq(paymentAccount.id, shop.accountId))
   expect(row?.credentials).not.toContain('secret')
 })
+
+test('S59 a charge is named by what nobody can guess: counting up pays no one’s', async () => {
+  const { slug } = await createCampaign(shop, 100)
+  const bought = [await mustBuy(shop, slug, 1), await mustBuy(shop, slug, 1)]
+  const names = bought.map(({ pix }) => pix.chargeId)
+  expect(names).toEqual([
+    expect.stringMatching(/^sandbox-[0-9a-f]{32}$/),
+    expect.stringMatching(/^sandbox-[0-9a-f]{32}$/),
+  ])
+  expect(names[0]).not.toBe(names[1])
+  for (const { id } of bought) expect(await paySandboxCharge(shop.ports, `sandbox-${id}`)).toEqual({ ok: false })
+})

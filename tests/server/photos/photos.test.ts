@@ -208,3 +208,17 @@ function hugePng(width: number, height: number): Buffer {
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  ['with an empty boundary', 'multipart/form-data; boundary=', 'x'],
+  [
+    'cut off',
+    'multipart/form-data; boundary=a',
+    '--a\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc',
+  ],
+  ['of broken parts', 'multipart/form-data; boundary=a', `--a\r\n${'x'.repeat(5000)}`],
+])('S59 an upload %s is refused as unreadable', async (_, type, raw) => {
+  const answer = await admin.callOnce('POST', '/api/upload/rifa', { raw, headers: { 'content-type': type } })
+  expect([answer.status, answer.body.msg]).toEqual([400, 'O pedido chegou incompleto ou em um formato desconhecido.'])
+})

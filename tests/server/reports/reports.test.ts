@@ -146,6 +146,31 @@ describe('S48 a report', () => {
     expect(sheet).toContain(`t="inlineStr"><is><t xml:space="preserve">${name}</t></is>`)
   })
 
+  test.each([
+    ['Ana,=HYPERLINK(1)', `;"Ana,'=HYPERLINK(1)";`],
+    ['Ana, +1', `;"Ana, '+1";`],
+    ['Ana;@SUM(A1),-2', `;"Ana;'@SUM(A1),'-2";`],
+    ['Souza, Ana', ';"Souza, Ana";'],
+    ['Ana - Bia', ';Ana - Bia;'],
+  ])('keeps a formula inside of the name %s from running where commas part cells', async (name, cell) => {
+    await buyAndPay(app, campaign.url_amigavel, { name })
+    const [, row] = await linesOf('sales')
+    expect(row).toContain(cell)
+    const parted = row?.split(/[;,]/).map((part) => part.trim()) ?? []
+    expect(parted.filter((part) => /^[=+\-@]/.test(part))).toEqual([])
+  })
+
+  test('holds no field that is not a filter: unknown ones are refused, and none gets into the log', async () => {
+    const deep = `${'['.repeat(4500)}1${']'.repeat(4500)}`
+    for (const more of [{ notes: 'x'.repeat(50_000) }, { page: 1 }, { __proto__: null, deep: { a: 1 } }])
+      expect((await ask('sales', more)).status).toBe(422)
+    const raw = `{"id":${campaign.id},"deep":${deep}}`
+    const nested = await admin.callOnce('POST', '/api/actions/reports/sales', { raw })
+    expect([nested.status, nested.body.msg]).toEqual([400, 'O pedido tem partes demais umas dentro das outras.'])
+    const entries = await app.database.db.select().from(auditLog).where(eq(auditLog.action, 'report.requested'))
+    expect(entries.filter(({ after }) => JSON.stringify(after).length > 500)).toEqual([])
+  })
+
   test('is audited with its filter and named by us', async () => {
     const { report } = wanted(await ask('sales', { status: 'aprovado' }), 200)
     const [entry] = await app.database.db
