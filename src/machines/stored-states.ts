@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { ownValue } from '../domain/own.ts'
 import type { TransactionState } from '../domain/status.ts'
 import { type CampaignState, type CampaignTag, campaignMachine } from './entities/campaign.ts'
 import { type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
@@ -20,7 +21,7 @@ export function statesTagged<State extends string>(
   tag: string,
   region?: string,
 ): readonly State[] {
-  const outer = region === undefined ? machine.root : machine.root.states[region]
+  const outer = region === undefined ? machine.root : ownValue(machine.root.states, region)
   const tagged = Object.values(outer?.states ?? {}).filter((node) => node.tags.includes(tag))
   if (tagged.length === 0) throw new Error(`no state of ${machine.id} is tagged ${tag}`)
   return tagged.map((node) => node.key as State)
