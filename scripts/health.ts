@@ -1,4 +1,5 @@
 import { findingsOf } from '../server/ledger/health.ts'
+import { openSeal } from '../server/open-seal.ts'
 import { fail, onDatabase } from './on-database.ts'
 
 /** `npm run health [-- campaign id]`: says whether the quotas of all campaigns, or of one, are sound; leaves with 1 when not. */
@@ -7,7 +8,8 @@ async function main(): Promise<void> {
   const campaignId = argument === undefined ? undefined : Number(argument)
   if (campaignId !== undefined && !Number.isInteger(campaignId))
     return fail(`O número da campanha precisa ser inteiro, não “${argument}”.`)
-  await onDatabase(async ({ db }) => {
+  await onDatabase(async ({ db }, config) => {
+    await openSeal(db, config)
     const findings = await findingsOf(db, campaignId)
     for (const { campaignId: id, problem } of findings) console.log(`campanha ${id}: ${problem}`)
     if (findings.length > 0) return fail(`${findings.length} problema(s) encontrado(s).`)

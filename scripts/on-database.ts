@@ -1,7 +1,8 @@
-import { type Config, readConfig, SettingError } from '../server/config.ts'
+import { type Config, readConfig } from '../server/config.ts'
 import { connect, type Database, hasDatabase } from '../server/db/connect.ts'
-import { FolderBusyError } from '../server/db/folder-lock.ts'
+import { refuseNewerSchema } from '../server/db/migrations.ts'
 import { keepPrivate } from '../server/private-folder.ts'
+import { StartError } from '../server/start-error.ts'
 
 const NOTHING_HERE = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.'
 
@@ -13,12 +14,13 @@ export async function onDatabase(work: (database: Database, config: Config) => P
     keepPrivate(config.dataDir)
     const database = await connect(config)
     try {
+      await refuseNewerSchema(database.db)
       await work(database, config)
     } finally {
       await database.close()
     }
   } catch (error) {
-    if (!(error instanceof SettingError || error instanceof FolderBusyError)) throw error
+    if (!(error instanceof StartError)) throw error
     fail(error.message)
   }
 }

@@ -1,11 +1,13 @@
-import { sealOf } from '../server/seal.ts'
+import { keyFile, sealOf } from '../server/seal.ts'
 import { resealAll } from '../server/sealed.ts'
 import { fail, onDatabase } from './on-database.ts'
 
 /** `npm run reseal`: after a change of `SECRET_KEY`, seals anew what the keys of `SECRET_KEY_OLD` sealed; leaves with 1 when a key is missing. */
 await onDatabase(async (database, config) => {
   await database.migrate()
-  const report = await resealAll(database.db, sealOf(config))
+  const seal = sealOf(config)
+  if (seal === undefined) return fail(`A chave não está em ${keyFile(config.dataDir)}. Informe-a em SECRET_KEY.`)
+  const report = await resealAll(database.db, seal)
   for (const { words, resealed } of report) if (resealed > 0) console.log(`${words}: ${resealed} cifrado(s) de novo`)
   const lost = report.filter(({ unreadable }) => unreadable > 0)
   for (const { words, unreadable } of lost) console.log(`${words}: ${unreadable} com uma chave que não está aqui`)

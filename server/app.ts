@@ -11,6 +11,7 @@ import { campaignRoutes } from './campaigns/routes.ts'
 import { installContract } from './contract.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { installDraining } from './draining.ts'
 import { drawRoutes } from './draw/routes.ts'
 import { installFailures } from './failures.ts'
 import { installGuard } from './guard.ts'
@@ -49,6 +50,8 @@ export async function buildApp(ports: Ports): Promise<App> {
       headersTimeout: ports.limits.requestSeconds * 900,
       connectionsCheckingInterval: ports.limits.requestSeconds * 100,
     },
+    // What still comes over an open connection while the server ends is served.
+    return503OnClosing: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'route.unknown'),
     genReqId: () => randomUUID(),
@@ -60,6 +63,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   app.addHook('onRequest', async (request, reply) => {
     if ((request.raw.url ?? '').length > ADDRESS_LIMIT) return refuse(reply, 'address.tooLong')
   })
+  installDraining(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isPhone, unmaskPhone } from '../src/domain/masks.ts'
 import { ownValue } from '../src/domain/own.ts'
+import { StartError } from './start-error.ts'
 
 /** A setting that the server cannot work with. Its message is one Portuguese sentence that names the variable. */
-export class SettingError extends Error {}
+export class SettingError extends StartError {}
 
 const SMS_PROVIDERS = {
   smsdev: ['SMS_KEY'],
@@ -48,6 +49,8 @@ export interface Config {
   sandbox: boolean
   demo: boolean
   logLevel: LogLevel
+  /** How long a server that is told to end goes on taking requests, so that whoever sends them notices. */
+  drainMs: number
   unpaid: UnpaidLimits
 }
 
@@ -108,6 +111,7 @@ export function readConfig(env: Environment): Config {
     sandbox: value('SANDBOX') === undefined ? demo || reachedFromHereOnly : readSwitch('SANDBOX', value('SANDBOX')),
     demo,
     logLevel: readLogLevel(value('LOG_LEVEL')),
+    drainMs: readDrain(value('DRAIN_SECONDS'), value('DATABASE_URL') !== undefined) * 1000,
     unpaid: {
       phonePurchases: readNumber('UNPAID_BY_PHONE', value('UNPAID_BY_PHONE'), { usual: 5, most: 1_000_000 }),
       addressPurchases: readNumber('UNPAID_BY_ADDRESS', value('UNPAID_BY_ADDRESS'), { usual: 200, most: 1_000_000 }),
@@ -223,3 +227,12 @@ const isThisMachine = (url: string) => HERE.test(new URL(url).hostname)
 
 /** Whether a server that listens at `host` is reached from this machine only. */
 const listensHere = (host: string) => HERE.test(host)
+
+/** Several servers share a PostgreSQL, and one may be replaced while the others go on. */
+function readDrain(text: string | undefined, isShared: boolean): number {
+  if (text === undefined) return isShared ? 2 : 0
+  const seconds = Number(text)
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 60)
+    throw new SettingError(`DRAIN_SECONDS precisa ser um número de 0 a 60, não “${text}”.`)
+  return seconds
+}

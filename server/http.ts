@@ -32,6 +32,12 @@ declare module 'fastify' {
     /** The sentence of a field whose value does not even have the right type. */
     sentences?: Record<string, string>
   }
+  interface FastifyInstance {
+    /** Whether the server is about to end. */
+    draining: boolean
+    /** Says that it is: /readyz turns, and each answer is the last one on its connection. */
+    drain(): void
+  }
   interface FastifyRequest {
     session: Session | undefined
   }

@@ -1,20 +1,24 @@
 import { buildApp } from './app.ts'
-import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
-import { type Config, readConfig, SettingError } from './config.ts'
+import type { FirstAdmin } from './auth/first-admin.ts'
+import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
-import { FolderBusyError } from './db/folder-lock.ts'
+import { isOutage } from './db/outage.ts'
 import { DEMO_ADMIN, openDemo } from './demo/open.ts'
 import { DAYS, FULL_SCALE } from './demo/plan.ts'
+import { firstStart } from './first-start.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { startJobs } from './jobs/runner.ts'
+import { openSeal } from './open-seal.ts'
 import { askAllCharges } from './payments/charge-watch.ts'
 import { type Ports, systemClock, usualLimits } from './ports.ts'
 import { keepPrivate } from './private-folder.ts'
-import { ensureSandboxAccount } from './sandbox/account.ts'
-import { sealOf } from './seal.ts'
 import { smsOf } from './sms/sms.ts'
+import { StartError } from './start-error.ts'
+import { type Running, stop } from './stop.ts'
 
 const GRACE_MS = 10_000
+/** A signal may come twice, from the terminal and from npm; what comes later is somebody who will not wait. */
+const ONE_SIGNAL_MS = 1_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Reads the settings, opens the database, listens, and closes with grace. Speaks Portuguese: the operator reads it. */
@@ -35,28 +39,25 @@ async function run(config: Config): Promise<void> {
   const database = await connect(config)
   try {
     await database.migrate()
+    const seal = await openSeal(database.db, config)
     const ports: Ports = {
       config,
       database,
       clock: systemClock,
-      seal: sealOf(config),
+      seal,
       limits: usualLimits,
       sms: smsOf(config),
     }
     if (config.demo) await openDemo(ports, FULL_SCALE, showDay)
-    const now = ports.clock.now()
-    const admin = await createFirstAdmin(database.db, config, now)
-    if (config.sandbox) await ensureSandboxAccount(database.db, ports.seal, now)
-    const app = await buildApp(ports)
-    await app.listen({ port: config.port, host: config.host })
+    const admin = await firstStart(database, config, { seal, now: ports.clock.now() })
     await askAllCharges(ports)
-    const stopJobs = startJobs(jobsOf(ports), (job, error) => app.log.error({ err: error, job }, 'job failed'))
+    const app = await buildApp(ports)
+    const running: Running = { app, database, stopJobs: async () => {} }
+    stopWithGrace(running, config.drainMs)
+    await app.listen({ port: config.port, host: config.host })
+    if (app.draining) return
+    running.stopJobs = startJobs(jobsOf(ports), (job, error) => app.log.error({ err: error, job }, 'job failed'))
     welcome(config, admin)
-    stopWithGrace(async () => {
-      await stopJobs()
-      await app.close()
-      await database.close()
-    })
   } catch (error) {
     await database.close()
     throw error
@@ -92,39 +93,45 @@ function welcome(config: Config, admin: FirstAdmin | undefined): void {
   say('Para encerrar: Ctrl+C')
 }
 
-function stopWithGrace(close: () => Promise<void>): void {
-  let stopping = false
-  const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+/** Ctrl+C is somebody at the terminal who waits for it; SIGTERM comes from whatever keeps servers running. */
+function stopWithGrace(running: Running, drainMs: number): void {
+  let stoppingSince: number | undefined
+  const stopAfter = (drain: number) => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > ONE_SIGNAL_MS) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     say('Encerrando…')
-    setTimeout(() => process.exit(1), GRACE_MS).unref()
-    close().then(
+    setTimeout(() => process.exit(1), drain + GRACE_MS).unref()
+    stop(running, drain).then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => stopAfter(0))
+  process.on('SIGTERM', () => stopAfter(drainMs))
 }
 
 /** One sentence for what went wrong at start. */
 function explain(error: unknown): string {
-  if (error instanceof SettingError || error instanceof FolderBusyError) return error.message
+  if (error instanceof StartError) return error.message
   const { code, port, address } = error as { code?: string; port?: number; address?: string }
   if (code === 'EADDRINUSE')
     return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`
   if (code === 'EACCES' && port !== undefined) return `Sem permissão para usar a porta ${port}. Escolha outra com PORT.`
   if (code === 'EADDRNOTAVAIL') return `O endereço ${address} não é desta máquina. Corrija HOST.`
-  const database = databaseProblem(error)
-  return database ?? `O Talão não pôde começar: ${error instanceof Error ? error.message : String(error)}`
+  return databaseProblem(error) ?? `O Talão não pôde começar: ${error instanceof Error ? error.message : String(error)}`
 }
 
+/** What a database refuses carries the values that it was asked with: of those nothing is said. */
 function databaseProblem(error: unknown): string | undefined {
-  const code = (error as { code?: string; cause?: { code?: string } }).cause?.code ?? (error as { code?: string }).code
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT')
-    return 'O PostgreSQL de DATABASE_URL não responde. Confira o endereço e se ele está no ar.'
+  const { cause, query } = error as { cause?: { code?: string }; query?: string }
+  const code = cause?.code ?? (error as { code?: string }).code
   if (code === '28P01' || code === '28000') return 'O PostgreSQL recusou o usuário ou a senha de DATABASE_URL.'
   if (code === '3D000') return 'O banco de dados indicado em DATABASE_URL não existe.'
-  return undefined
+  if (isOutage(error)) return 'O PostgreSQL de DATABASE_URL não responde. Confira o endereço e se ele está no ar.'
+  return query === undefined
+    ? undefined
+    : `O banco de dados recusou um comando do começo (código ${code ?? 'desconhecido'}).`
 }

@@ -10,6 +10,8 @@ export interface SealedColumn {
   name: string
   /** What it holds, in the operator's words. */
   words: string
+  /** Whether a key opens the first of its values; undefined when it has none. */
+  first(db: Db): Promise<((seal: Seal) => boolean) | undefined>
   /** Seals anew what was sealed with a former key. */
   reseal(db: Db, seal: Seal): Promise<Resealed>
 }
@@ -41,6 +43,17 @@ export function sealedColumn<Table extends PgTable>(
   return {
     name: `${getTableName(table)}.${toSnake(property)}`,
     words,
+    async first(db) {
+      const [row] = (await db
+        .select()
+        .from(table as PgTable)
+        .where(isNotNull(column))
+        .orderBy(...order)
+        .limit(1)) as InferSelectModel<Table>[]
+      if (row === undefined) return undefined
+      const sealed = String((row as Record<string, unknown>)[property])
+      return (seal) => openOrNothing(seal, sealed, boundTo(row)) !== undefined
+    },
     async reseal(db, seal) {
       const counts: Resealed = { resealed: 0, unreadable: 0 }
       const former = and(isNotNull(column), notLike(column, `${seal.number}.%`))

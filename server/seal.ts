@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
@@ -48,19 +48,34 @@ export function makeSeal(key: Uint8Array, former: readonly Uint8Array[] = []): S
   }
 }
 
-/** The seal of the settings' keys. */
-export function sealOf(config: Pick<Config, 'secretKey' | 'formerKeys' | 'dataDir'>): Seal {
+/** The seal of the settings' keys; undefined when there is none. */
+export function sealOf(config: Pick<Config, 'secretKey' | 'formerKeys' | 'dataDir'>): Seal | undefined {
   const former = config.formerKeys.map((key) => Buffer.from(key, 'hex'))
-  return makeSeal(readOrMakeKey(config.secretKey, config.dataDir), former)
+  const key = config.secretKey ?? readKeyFile(config.dataDir)
+  return key === undefined ? undefined : makeSeal(Buffer.from(key, 'hex'), former)
 }
 
-/** The key of the settings (64 hexadecimal digits), or the one kept in the data folder, made there at the first start. */
-function readOrMakeKey(secretKey: string | undefined, dataDir: string): Buffer {
-  if (secretKey !== undefined) return Buffer.from(secretKey, 'hex')
-  const path = join(dataDir, 'secret.key')
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+/** Where the key is kept that no setting gives. */
+export const keyFile = (dataDir: string): string => join(dataDir, 'secret.key')
+
+/** Makes a key and keeps it in the data folder, where neither the settings nor the folder have one. */
+export function makeKeyFile({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): void {
+  const path = keyFile(dataDir)
+  if (secretKey !== undefined || existsSync(path)) return
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    // Another server made one at the same moment: that one counts.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
   }
-  return Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
+}
+
+function readKeyFile(dataDir: string): string | undefined {
+  const path = keyFile(dataDir)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
 }

@@ -1,5 +1,6 @@
 import { sealedCredentials } from './accounts/store.ts'
 import type { Db } from './db/connect.ts'
+import { sealedCheck } from './key-check.ts'
 import { sealedKeys } from './ledger/keys.ts'
 import { sealedTokens } from './purchases/purchases.ts'
 import type { Resealed, SealedColumn } from './reseal.ts'
@@ -9,6 +10,7 @@ import { sealedSeeds } from './second-factor/totp.ts'
 
 /** Everything that is sealed at rest (S49). */
 export const SEALED: readonly SealedColumn[] = [
+  sealedCheck,
   sealedCredentials,
   sealedKeys,
   ...sealedSeeds,

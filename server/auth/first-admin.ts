@@ -24,14 +24,19 @@ export async function createFirstAdmin(db: Db, config: Config, now: Date): Promi
   const problem = password && !config.demo && (await passwordProblem(password, [NAME, email, 'Talão']))
   if (problem) throw new SettingError(`ADMIN_PASSWORD não serve: ${problem}`)
   const made = password === undefined ? makePassword() : undefined
-  await db.insert(operator).values({
-    role: 'admin',
-    name: NAME,
-    email,
-    telefone: phone ?? null,
-    passwordHash: await hashPassword(password ?? made ?? ''),
-    mustChangePassword: made !== undefined,
-    createdAt: now,
-  })
+  const stored = await db
+    .insert(operator)
+    .values({
+      role: 'admin',
+      name: NAME,
+      email,
+      telefone: phone ?? null,
+      passwordHash: await hashPassword(password ?? made ?? ''),
+      mustChangePassword: made !== undefined,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: operator.id })
+  if (stored.length === 0) return undefined
   return made === undefined ? { email } : { email, password: made }
 }

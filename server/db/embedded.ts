@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from './connect.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 import { lockFolder } from './folder-lock.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS, refuseNewerSchema } from './migrations.ts'
 import { keepStatements } from './prepared.ts'
 import * as schema from './schema.ts'
 
@@ -23,10 +23,16 @@ export async function openEmbedded(dataDir: string, dump: Blob | undefined): Pro
     return {
       kind: 'pglite',
       db: db as unknown as Db,
-      migrate: () => migrate(db, MIGRATIONS),
+      migrate: async () => {
+        await refuseNewerSchema(db as unknown as Db)
+        await migrate(db, MIGRATIONS)
+      },
       close: async () => {
-        await client.close()
-        unlock()
+        try {
+          await client.close()
+        } finally {
+          unlock()
+        }
       },
     }
   } catch (error) {

@@ -1,8 +1,9 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
 
 /** Another living process works with the data folder. */
-export class FolderBusyError extends Error {
+export class FolderBusyError extends StartError {
   constructor(folder: string, pid: number) {
     super(
       `A pasta de dados ${folder} já está em uso por outro Talão (processo ${pid}). Encerre-o ou escolha outra com DATA_DIR.`,

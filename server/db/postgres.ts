@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Db } from './connect.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS, refuseNewerSchema } from './migrations.ts'
 import { isOutage, UnsureOutcome } from './outage.ts'
 import * as schema from './schema.ts'
 
@@ -104,6 +104,7 @@ async function migrateAlone(url: string): Promise<void> {
   try {
     const db = drizzle({ client, schema, casing: 'snake_case' })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await refuseNewerSchema(db as unknown as Db)
     await migrate(db, MIGRATIONS)
   } finally {
     await client.end()

@@ -13,6 +13,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents, flag, id, key, moment } from './columns.ts'
 
+/** What the installation as a whole knows of itself: one row. `keyCheck` is sealed, and tells the database's own key from another. */
+export const installation = pgTable(
+  'installation',
+  { id: smallint().primaryKey(), keyCheck: text().notNull() },
+  (t) => [check('installation_only', sql`${t.id} = 1`)],
+)
+
 /** Who works in the panel: the administrator, managers and affiliates (spec §6). */
 export const operator = pgTable(
   'operator',

@@ -10,7 +10,10 @@ const Health = named('Health', Type.Object({ ok: Type.Boolean() }))
 /** Why no work should be sent here now; nothing of the inside (S59). */
 const Readiness = named(
   'Readiness',
-  Type.Object({ ok: Type.Boolean(), reason: Type.Optional(Type.Literal('database')) }),
+  Type.Object({
+    ok: Type.Boolean(),
+    reason: Type.Optional(Type.Union([Type.Literal('database'), Type.Literal('draining')])),
+  }),
 )
 
 /**
@@ -26,6 +29,7 @@ export function healthRoutes(app: App, ports: Ports): void {
     '/readyz',
     { ...options, schema: { response: { 200: Readiness, 503: Readiness } } },
     async (_request, reply) => {
+      if (app.draining) return reply.code(503).send({ ok: false, reason: 'draining' })
       if (await answers()) return { ok: true }
       return reply.code(503).send({ ok: false, reason: 'database' })
     },

@@ -3122,8 +3122,7 @@ export interface components {
         };
         Readiness: {
             ok: boolean;
-            /** @enum {string} */
-            reason?: "database";
+            reason?: "database" | "draining";
         };
         RecoveryCodes: {
             class?: components["schemas"]["NoticeClass"];

@@ -21,9 +21,10 @@ export const SHOP_KEY = '07'.repeat(32)
 /** Starts a server; `ready` is over when it listens, and fails with what it said when it ends before. */
 export async function startServer(
   env: Record<string, string | undefined>,
+  command: readonly string[] = ['scripts/serve.ts'],
 ): Promise<ServerProcess & { ready: Promise<void> }> {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ['scripts/serve.ts'], {
+  const child = spawn(process.execPath, [...command], {
     env: {
       PATH: process.env.PATH,
       SECRET_KEY: SHOP_KEY,

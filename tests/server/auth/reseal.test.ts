@@ -7,6 +7,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findAccount } from '../../../server/accounts/store.ts'
 import { connect, type Db, rowsOf } from '../../../server/db/connect.ts'
+import { storeCheck } from '../../../server/key-check.ts'
 import { createSandboxAccount } from '../../../server/sandbox/account.ts'
 import { makeSeal } from '../../../server/seal.ts'
 import { resealAll, SEALED } from '../../../server/sealed.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
     now: app.clock.now(),
   })
   await app.database.db.execute(sql`delete from payment_account where id <> ${app.accountId}`)
+  await storeCheck(app.database.db, app.ports.seal)
   slug = (await createCampaign(app, await app.signIn())).url_amigavel
   bought.body = (await askToBuy(app, slug, {}, bought.key)).body
   who = await app.storeOperator('gestor')

@@ -1,0 +1,12 @@
+import type { App } from './http.ts'
+
+/** Lets a server that is about to end say so: `/readyz` turns, and each answer is the last one on its connection. */
+export function installDraining(app: App): void {
+  app.decorate('draining', false)
+  app.decorate('drain', () => {
+    app.draining = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.draining) reply.header('connection', 'close')
+  })
+}
