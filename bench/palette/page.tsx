@@ -60,6 +60,7 @@ const screen: AbleScreen = {
   roles: ['admin'],
   go: 'Bancada',
   commands,
+  machine: null,
   unlisted: [],
   view: () => Promise.reject(new Error('the bench shows no view')),
 }

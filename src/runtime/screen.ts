@@ -119,6 +119,8 @@ interface ScreenFacts {
 
 /** What can be done on a screen. Palette, keys and key strips read it; it is loaded with them, after the first screen. */
 export interface Abilities {
+  /** The machine that the screen runs, by its id; null for a screen that nobody commands. */
+  machine: string | null
   commands: readonly ScreenCommand[]
   /** What the machine of the record under the cursor can do. */
   subjectCommands?: readonly ScreenCommand[]

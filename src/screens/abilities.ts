@@ -12,7 +12,7 @@ import { lateAbilities } from './sales/late-payments/commands.ts'
 import { transactionsAbilities } from './sales/transactions/commands.ts'
 
 /** A screen whose machine nobody commands. */
-const NONE: Abilities = { commands: [], unlisted: [] }
+const NONE: Abilities = { machine: null, commands: [], unlisted: [] }
 
 /** What can be done on each screen of the registry. */
 const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {

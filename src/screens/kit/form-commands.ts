@@ -22,4 +22,8 @@ const reloadCommand: ScreenCommand = {
 export const FORM_UNLISTED = ['field.change', 'field.normalize', 'draft.restore', 'draft.discard'] as const
 
 /** A form of a stored record, whose button says `Salvar`. */
-export const formAbilities: Abilities = { commands: [saveCommand('Salvar'), reloadCommand], unlisted: FORM_UNLISTED }
+export const formAbilities: Abilities = {
+  machine: 'recordForm',
+  commands: [saveCommand('Salvar'), reloadCommand],
+  unlisted: FORM_UNLISTED,
+}

@@ -4,6 +4,7 @@ import { LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
 import { deletion, words } from './words.ts'
 
 export const operatorListAbilities = (kind: OperatorKind): Abilities => ({
+  machine: 'recordList',
   commands: listCommands('U'),
   subjectCommands: [
     {
@@ -16,4 +17,4 @@ export const operatorListAbilities = (kind: OperatorKind): Abilities => ({
   unlisted: LIST_UNSELECTED,
 })
 
-export const accessAbilities: Abilities = { commands: [], unlisted: ['detail.show', 'detail.close'] }
+export const accessAbilities: Abilities = { machine: 'detail', commands: [], unlisted: ['detail.show', 'detail.close'] }

@@ -4,6 +4,7 @@ import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
 import { words } from './words.ts'
 
 export const auditAbilities: Abilities = {
+  machine: 'recordList',
   commands: [
     ...listCommands('U'),
     {

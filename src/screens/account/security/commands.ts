@@ -2,6 +2,7 @@ import type { Abilities } from '../../../runtime/screen.ts'
 import { words } from './words.ts'
 
 export const securityAbilities: Abilities = {
+  machine: 'typedConfirm',
   commands: [
     {
       id: 'session.endOthers',

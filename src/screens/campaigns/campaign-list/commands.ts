@@ -66,6 +66,7 @@ const restoreSelected: ScreenCommand = {
 
 /** What can be done in one of the lists. */
 export const campaignListAbilities = (list: CampaignList): Abilities => ({
+  machine: 'recordList',
   commands: [...listCommands(), ...selectionCommands, list === 'trash' ? restoreSelected : trashSelected],
   subjectCommands: campaignCommands[list],
   unlisted: LIST_UNLISTED,

@@ -3,6 +3,7 @@ import type { Abilities } from '../../../runtime/screen.ts'
 import { words } from './words.ts'
 
 export const drawAbilities: Abilities = {
+  machine: 'draw',
   commands: [
     {
       id: 'prize.draw',

@@ -28,6 +28,7 @@ const filterBy = (state: LateQuery['state'], label: string): ScreenCommand => ({
 })
 
 export const lateAbilities: Abilities = {
+  machine: 'recordList',
   commands: [
     ...listCommands('U'),
     filterBy('waiting', 'Mostrar os que aguardam'),

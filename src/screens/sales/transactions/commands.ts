@@ -11,6 +11,7 @@ const filterBy = (id: string, label: string, status: TransactionQuery['status'])
 })
 
 export const transactionsAbilities: Abilities = {
+  machine: 'recordList',
   commands: [
     ...listCommands('U'),
     filterBy('approved', 'Mostrar só aprovadas', 'aprovado'),
