@@ -1,10 +1,12 @@
+import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
+import { UnsureOutcome } from '../../server/db/outage.ts'
 import { operator } from '../../server/db/schema.ts'
 import { sentenceOf } from '../../server/refusals.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
-import type { Answer } from '../support/http.ts'
+import { type Answer, caller } from '../support/http.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -138,15 +140,32 @@ test.each([
   expect(sentenceOf('credentials.throttled', wait)).toBe(`Muitas tentativas erradas. Aguarde ${words} e tente de novo.`)
 })
 
-test('what is too much for the server is refused in words', async () => {
-  const busy = await buildApp(app.ports)
-  busy.get('/api/busy', { config: { permission: 'public' } }, () => {
-    throw Object.assign(new Error('too many at once'), { statusCode: 503 })
+test.each<[string, Error, string]>([
+  [
+    'what is too much for the server',
+    Object.assign(new Error('too many at once'), { statusCode: 503 }),
+    'O servidor está ocupado. Tente de novo em instantes.',
+  ],
+  [
+    'what needs a database that is away',
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    'O banco de dados não está respondendo. Tente de novo em alguns segundos.',
+  ],
+  [
+    'a change whose database broke off as it was kept',
+    new UnsureOutcome('the connection broke at the commit'),
+    'A conexão com o banco de dados caiu enquanto isto era gravado. Confira se a mudança foi feita antes de repetir.',
+  ],
+])('%s is refused in words', async (_, error, msg) => {
+  const failing = await buildApp(app.ports)
+  failing.get('/api/failing', { config: { permission: 'public' } }, () => {
+    throw error
   })
-  const answer = await busy.inject('/api/busy')
-  expect([answer.statusCode, answer.json()]).toEqual([
-    503,
-    { success: false, msg: 'O servidor está ocupado. Tente de novo em instantes.', class: 'error' },
-  ])
-  await busy.close()
+  await failing.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await caller(`http://127.0.0.1:${(failing.server.address() as AddressInfo).port}`)(
+    'GET',
+    '/api/failing',
+  )
+  expect([answer.status, answer.body]).toMatchObject([503, { success: false, msg, class: 'error' }])
+  await failing.close()
 })

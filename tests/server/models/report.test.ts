@@ -182,9 +182,6 @@ interface Pause {
   fail(): void
 }
 
-/** How many rows there are is told first, then twice how many are done. */
-const SECOND_TELLING = 3
-
 /** Ports whose database takes the second telling of the progress only when it is let through: the maker waits for it. */
 function pauseAfterTelling(): Pause {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
@@ -194,12 +191,13 @@ function pauseAfterTelling(): Pause {
   const { db } = app.database
   const later = (table: Parameters<typeof db.update>[0]) => {
     const update = db.update(table)
-    tellings += 1
-    if (tellings !== SECOND_TELLING) return update
     const set = update.set.bind(update)
     return Object.assign(update, {
       set: (values: Parameters<typeof set>[0]) => {
         const query = set(values)
+        const tells = 'done' in values && !('file' in values)
+        if (tells) tellings += 1
+        if (!tells || tellings !== 2) return query
         const where = query.where.bind(query)
         return Object.assign(query, {
           where: async (condition: Parameters<typeof where>[0]) => {
