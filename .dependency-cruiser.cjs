@@ -15,6 +15,63 @@ const only = (name, from, allowed) => ({
   to: { path: '^(src|server|scripts|tests|bench)/', pathNot: allowed },
 })
 
+/**
+ * The inside of the server, from below: each folder and file of `server/`, and what else of `server/` it may import, types included. An
+ * area needs no more than a line here. What is put together at the top may import everything, and nothing imports it.
+ */
+const PORTS = ['config.ts', 'db/', 'log.ts', 'ports.ts', 'refusals.ts', 'seal/', 'sms/', 'start-error.ts']
+const BASE = [...PORTS, 'http/', 'audit/', 'auth/', 'ledger/']
+const SERVER = {
+  'start-error.ts': [],
+  'config.ts': ['start-error.ts'],
+  'refusals.ts': [],
+  'db/': ['start-error.ts'],
+  'jobs/': [],
+  'log.ts': ['config.ts'],
+  'sms/': ['config.ts'],
+  'seal/': ['config.ts', 'db/'],
+  'ports.ts': PORTS,
+  'gateways/': PORTS,
+  'http/': PORTS,
+  'ledger/': ['db/', 'seal/'],
+  'audit/': [...PORTS, 'http/'],
+  'auth/': [...PORTS, 'http/', 'audit/'],
+  'accounts/': [...BASE, 'gateways/'],
+  'health/': BASE,
+  'links/': BASE,
+  'photos/': BASE,
+  'proof/': BASE,
+  'purchases/': BASE,
+  'second-factor/': BASE,
+  'operators/': [...BASE, 'second-factor/'],
+  'security/': [...BASE, 'second-factor/'],
+  'sandbox/': [...BASE, 'accounts/', 'gateways/'],
+  'campaigns/': [...BASE, 'photos/', 'purchases/'],
+  'draw/': [...BASE, 'campaigns/'],
+  'reports/': [...BASE, 'campaigns/', 'purchases/'],
+  'reservations/': [...BASE, 'campaigns/', 'purchases/'],
+  'search/': [...BASE, 'campaigns/', 'purchases/'],
+  'late-payments/': [...BASE, 'campaigns/', 'purchases/'],
+  'payments/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'late-payments/', 'purchases/'],
+  'session/': [...BASE, 'campaigns/', 'late-payments/', 'security/'],
+  'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'purchases/'],
+}
+const TOP = ['app.ts', 'demo/', 'jobs.ts', 'main.ts', 'sealed.ts', 'start/']
+
+const inServer = (names) => `^server/(${names.map((name) => name.replace('.', '\\.')).join('|')})`
+
+const serverRules = [
+  ...Object.entries(SERVER).map(([name, allowed]) =>
+    only(`server/${name}`, inServer([name]), `${inServer([name, ...allowed])}|^src/(domain|machines)/`),
+  ),
+  {
+    name: 'every-part-of-the-server-has-its-line',
+    severity: 'error',
+    from: { path: '^server/', pathNot: inServer([...Object.keys(SERVER), ...TOP]) },
+    to: {},
+  },
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -32,6 +89,7 @@ module.exports = {
     ),
     only('src-never-imports-the-server', '^src/', '^src/'),
     only('server-shares-domain-and-machines', '^server/', '^(server|src/domain|src/machines)/'),
+    ...serverRules,
     {
       name: 'nobody-imports-the-root-files',
       severity: 'error',
@@ -61,9 +119,16 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
-      name: 'no-circle',
+      name: 'no-circle-in-the-server',
+      comment: 'In the server of types neither, nor of what is loaded later.',
       severity: 'error',
-      from: {},
+      from: { path: '^server/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-circle-in-tests-and-scripts',
+      severity: 'error',
+      from: { path: '^(tests|scripts|bench)/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {

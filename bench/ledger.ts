@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../server/db/connect.ts'
+import { rowsOf } from '../server/db/database.ts'
 import { findingsOf } from '../server/ledger/health.ts'
 import { orderOf } from '../server/ledger/keys.ts'
 import { freeOf } from '../server/ledger/ledger.ts'
 import { ownerOf } from '../server/ledger/lookup.ts'
 import { numbersAt } from '../server/ledger/order.ts'
 import { extremesOf } from '../server/ledger/periods.ts'
-import { openPurchase } from '../server/purchases/opening.ts'
+import { openPurchase } from '../server/storefront/opening.ts'
 import { buyQuotas, type Model, rangeModel, rowModel, sparseModel } from './models.ts'
 import {
   type Bench,

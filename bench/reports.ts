@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../server/db/connect.ts'
+import type { Db } from '../server/db/database.ts'
 import { operator } from '../server/db/schema.ts'
 import { makeNextReport, reportFolder } from '../server/reports/make.ts'
 import { storeReport } from '../server/reports/store.ts'

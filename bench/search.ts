@@ -3,8 +3,9 @@
  * `DATABASE_URL` names an empty PostgreSQL database, on that: `npm run bench:search`.
  */
 import { sql } from 'drizzle-orm'
-import { connect, type Db } from '../server/db/connect.ts'
-import { makeSeal } from '../server/seal.ts'
+import { connect } from '../server/db/connect.ts'
+import type { Db } from '../server/db/database.ts'
+import { makeSeal } from '../server/seal/seal.ts'
 import { search } from '../server/search/search.ts'
 
 const BUYERS = Number(process.argv[2] ?? 100_000)

@@ -10,7 +10,7 @@ import { readConfig } from '../server/config.ts'
 import { connect } from '../server/db/connect.ts'
 import { operator } from '../server/db/schema.ts'
 import { systemClock, usualLimits } from '../server/ports.ts'
-import { makeSeal } from '../server/seal.ts'
+import { makeSeal } from '../server/seal/seal.ts'
 
 const TRIES = 40
 const AT_ONCE = 50

@@ -3,7 +3,7 @@ import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { connect } from '../server/db/connect.ts'
 import { systemClock, usualLimits } from '../server/ports.ts'
-import { makeSeal } from '../server/seal.ts'
+import { makeSeal } from '../server/seal/seal.ts'
 import { smsOf } from '../server/sms/sms.ts'
 import type { Generated } from './generated.ts'
 

@@ -1,5 +1,5 @@
 import { findingsOf } from '../server/ledger/health.ts'
-import { openSeal } from '../server/open-seal.ts'
+import { openSeal } from '../server/start/open-seal.ts'
 import { fail, onDatabase } from './on-database.ts'
 
 /** `npm run health [-- campaign id]`: says whether the quotas of all campaigns, or of one, are sound; leaves with 1 when not. */

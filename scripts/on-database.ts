@@ -1,7 +1,8 @@
 import { type Config, readConfig } from '../server/config.ts'
-import { connect, type Database, hasDatabase } from '../server/db/connect.ts'
+import { connect, hasDatabase } from '../server/db/connect.ts'
+import type { Database } from '../server/db/database.ts'
 import { refuseNewerSchema } from '../server/db/migrations.ts'
-import { keepPrivate } from '../server/private-folder.ts'
+import { keepPrivate } from '../server/start/private-folder.ts'
 import { StartError } from '../server/start-error.ts'
 
 const NOTHING_HERE = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.'

@@ -1,4 +1,4 @@
-import { keyFile, sealOf } from '../server/seal.ts'
+import { keyFile, sealOf } from '../server/seal/seal.ts'
 import { resealAll } from '../server/sealed.ts'
 import { fail, onDatabase } from './on-database.ts'
 

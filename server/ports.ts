@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
-import type { Database } from './db/connect.ts'
+import type { Database } from './db/database.ts'
 import type { LogSink } from './log.ts'
-import type { Seal } from './seal.ts'
+import type { Seal } from './seal/seal.ts'
 import type { Sms } from './sms/message.ts'
 
 /** Where the time comes from; tests and the demo move it. */

@@ -1,12 +1,12 @@
 import { sealedCredentials } from './accounts/store.ts'
-import type { Db } from './db/connect.ts'
-import { sealedCheck } from './key-check.ts'
+import type { Db } from './db/database.ts'
 import { sealedKeys } from './ledger/keys.ts'
-import { sealedTokens } from './purchases/purchases.ts'
-import type { Resealed, SealedColumn } from './reseal.ts'
-import type { Seal } from './seal.ts'
+import { sealedCheck } from './seal/key-check.ts'
+import type { Resealed, SealedColumn } from './seal/reseal.ts'
+import type { Seal } from './seal/seal.ts'
 import { sealedRecoveryCodes } from './second-factor/recovery.ts'
 import { sealedSeeds } from './second-factor/totp.ts'
+import { sealedTokens } from './storefront/purchases.ts'
 
 /** Everything that is sealed at rest (S49). */
 export const SEALED: readonly SealedColumn[] = [

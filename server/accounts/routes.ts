@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { asc, isNull } from 'drizzle-orm'
 import { paymentAccount } from '../db/schema.ts'
-import { type App, answers, success } from '../http.ts'
+import { type App, answers, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 
 const Accounts = success({

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { paymentAccount } from '../db/schema.ts'
 import type { GatewayAccount } from '../gateways/gateway.ts'
-import { sealedColumn } from '../reseal.ts'
-import type { Seal } from '../seal.ts'
+import { sealedColumn } from '../seal/reseal.ts'
+import type { Seal } from '../seal/seal.ts'
 
 type Credentials = Readonly<Record<string, string>>
 

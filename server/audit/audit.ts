@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubject } from '../../src/domain/audit-words.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 
 /** One operator's change or sign-in, to be written in the change's own transaction (S56). */

@@ -3,9 +3,9 @@ import { and, count, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Static } from 'typebox'
 import type { AuditSubject } from '../../src/domain/audit-words.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { auditLog, campaign, operator, transaction } from '../db/schema.ts'
-import { named, nullable, PAGE_SIZE } from '../http.ts'
+import { named, nullable, PAGE_SIZE } from '../http/http.ts'
 
 /** One row of the audit log as the panel reads it. */
 export const AuditWire = named(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { accessToken, device } from './schema.ts'
 import { hashToken } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Config, SettingError } from '../config.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { operator } from '../db/schema.ts'
 import { passwordProblem } from './password-check.ts'
 import { hashPassword, makePassword } from './passwords.ts'

@@ -1,10 +1,10 @@
 import { audit } from '../audit/audit.ts'
+import type { Session } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { passwordMatches } from './passwords.ts'
 import { findOperatorByEmail } from './store.ts'
 import { type Attempt, beginAttempt, forgiveAttempt, throttled } from './throttle.ts'
-import type { Session } from './tokens.ts'
 
 /**
  * Whether the caller knows the account's password, asked again before something that a stolen session must not do. Guessing is slowed as

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { campaign, link, transaction } from '../db/schema.ts'
-import type { Caller } from './tokens.ts'
+import type { Caller } from '../http/caller.ts'
 
 /** Who reads. Administrator and managers read everything of their permissions; an affiliate only its own (S19). */
 export type Reader = Pick<Caller, 'operatorId' | 'role'>

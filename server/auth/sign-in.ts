@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import { audit } from '../audit/audit.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { operator } from '../db/schema.ts'
+import type { Session } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { findDevice } from './devices.ts'
@@ -11,7 +12,7 @@ import { newPasswordErrors } from './password-check.ts'
 import { hashPassword, isWeakHash, passwordMatches } from './passwords.ts'
 import { findOperatorByEmail, lockOperator } from './store.ts'
 import { type Attempt, beginAttempt, forgiveAttempt, throttled } from './throttle.ts'
-import { endSessions, issueToken, type Session } from './tokens.ts'
+import { endSessions, issueToken } from './tokens.ts'
 
 /** What somebody signs in with, and from where. */
 export interface Credentials {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { operator } from '../db/schema.ts'
 
 /** The account of an e-mail, in any case of its letters; undefined when there is none. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/connect.ts'
+import { type Db, rowsOf } from '../db/database.ts'
 import type { Refusal } from '../refusals.ts'
 import { signInFailure } from './schema.ts'
 

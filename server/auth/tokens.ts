@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { Role, SessionStage, StepUp } from '../../src/domain/permissions.ts'
-import type { Db } from '../db/connect.ts'
+import type { SessionStage, StepUp } from '../../src/domain/permissions.ts'
+import type { Db } from '../db/database.ts'
 import { operator } from '../db/schema.ts'
+import type { Session } from '../http/caller.ts'
 import { accessToken, stepUp } from './schema.ts'
 
 /** A session ends after 12 h without use and after 7 days in any case (S14, DESIGN §5). */
@@ -12,23 +13,6 @@ const AGE_MS = 7 * 24 * 3_600_000
 const TOUCH_MS = 60_000
 /** What a code opened stays open for so long (S12). */
 const STEP_UP_MS = 30 * 60_000
-
-/** Who makes a request, and with which session. */
-export interface Caller {
-  operatorId: number
-  role: Role
-  name: string
-  email: string
-  tokenHash: string
-  address: string
-}
-
-/** A living session. */
-export interface Session {
-  caller: Caller
-  state: SessionStage
-  deviceId: number | null
-}
 
 /** What is stored of a token: its SHA-256 (S13). */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -15,7 +15,7 @@ import {
 } from '../../src/domain/campaign-fields.ts'
 import { centavosOf, reaisOf } from '../../src/domain/money.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
-import { nullable } from '../http.ts'
+import { nullable } from '../http/http.ts'
 import { cleanRichText } from './rich-text.ts'
 
 /** Far above what any rule of the domain allows, so that its sentences are the ones that are read. */

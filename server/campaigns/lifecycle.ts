@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CampaignFact, campaignAt, campaignMachine, campaignState } from '../../src/machines/entities/campaign.ts'
 import { initialState, type Step, stepThrough } from '../../src/machines/next-state.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
 import { campaign } from '../db/schema.ts'
 import { countOf } from '../ledger/ledger.ts'

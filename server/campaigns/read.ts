@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { countOf } from '../ledger/ledger.ts'
 import { photosOf } from '../photos/store.ts'
 import { type CampaignRow, drawnPrizes, findCampaign } from './store.ts'

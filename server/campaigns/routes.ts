@@ -1,7 +1,18 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
-import { type App, answers, callerOf, IdParam, named, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
+import {
+  type App,
+  answers,
+  callerOf,
+  IdParam,
+  named,
+  PageNumber,
+  paged,
+  pageOf,
+  refuse,
+  success,
+} from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { CampaignBody, CampaignChange } from './body.ts'
 import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from './changes.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
 import { isSellable } from '../../src/machines/on-sale.ts'
 import { campaignStates } from '../../src/machines/stored-states.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { campaign } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { type Locked, locked } from '../db/locked.ts'
+import { holdsAll, typedOf } from '../db/match.ts'
 import { buyer, campaign, prizeDraw, transaction } from '../db/schema.ts'
-import { PAGE_SIZE } from '../http.ts'
-import { holdsAll, typedOf } from '../search/match.ts'
+import { PAGE_SIZE } from '../http/http.ts'
 
 export type CampaignRow = typeof campaign.$inferSelect
 

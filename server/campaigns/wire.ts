@@ -5,19 +5,11 @@ import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { extractionField, isNumbered, resultField, winnerField } from '../../src/domain/prizes.ts'
 import { CAMPAIGN_STATES } from '../../src/machines/entities/campaign.ts'
-import { named, nullable, success } from '../http.ts'
+import { named, nullable, success } from '../http/http.ts'
 import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
+import { PhotoWire, photoToWire } from '../photos/wire.ts'
 import { fieldsToWire, wireSchemas } from './fields.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
-
-/** A photo (spec §3.1): `img` is its address on this server. */
-export const PhotoWire = named(
-  'Photo',
-  Type.Object({ id: Type.Integer(), img: Type.String(), rifa_id: Type.Integer() }),
-)
-
-/** A campaign as another record tells of it. */
-export const CampaignTitle = named('CampaignTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
 
 /** The list that a campaign stands in. */
 export const CampaignStateWire = named('CampaignState', Type.Enum([...CAMPAIGN_STATES]))
@@ -115,11 +107,6 @@ export function campaignToWire(
     created_at: row.createdAt.toISOString(),
     ...Object.assign({}, ...drawn.map(drawnToWire)),
   }
-}
-
-/** A photo as the API tells it. */
-export function photoToWire({ id, name, campaignId }: PhotoRow): Static<typeof PhotoWire> {
-  return { id, img: photoAddress(name), rifa_id: campaignId }
 }
 
 function drawnToWire({ draw, winner, purchase }: DrawnPrize): Partial<CampaignWire> {

@@ -1,22 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
-import type * as schema from './schema.ts'
-
-/** The query builder on either database, and equally inside a transaction. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
-
-/** An open database: embedded (PGlite) or a PostgreSQL server. */
-export interface Database {
-  kind: 'pglite' | 'postgres'
-  db: Db
-  /** Brings the schema up to date; safe when several processes start at once. */
-  migrate(): Promise<void>
-  close(): Promise<void>
-}
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or PGlite in `dataDir`/pg (in memory for `memory`).
@@ -41,10 +28,4 @@ export async function hasDatabase(where: { databaseUrl?: string | undefined; dat
   } finally {
     await close()
   }
-}
-
-/** Rows of a hand-written query, on either driver. Counts and bigints arrive as the driver gives them: cast to int or text. */
-export async function rowsOf<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> {
-  const result = (await db.execute(query)) as unknown as { rows: Row[] }
-  return result.rows
 }

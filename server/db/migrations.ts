@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import { StartError } from '../start-error.ts'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 

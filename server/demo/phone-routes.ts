@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { type App, answers, success } from '../http.ts'
+import { type App, answers, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 
 const Inbox = success({

@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
-import { named, nullable } from '../http.ts'
+import { named, nullable } from '../http/http.ts'
 import type { FieldErrors } from '../refusals.ts'
 import type { DrawAsked } from './lifecycle.ts'
 

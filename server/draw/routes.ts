@@ -1,7 +1,7 @@
 import { PRIZES } from '../../src/domain/prizes.ts'
 import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignAnswer } from '../campaigns/wire.ts'
-import { type App, answers, callerOf, IdParam, refuse } from '../http.ts'
+import { type App, answers, callerOf, IdParam, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { drawPrize } from './draw.ts'
 import { DrawBody } from './fields.ts'

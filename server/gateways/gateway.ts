@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import type { Ports } from '../ports.ts'
 
 /** What a provider says of a charge; `paid` is the only status that delivers. */

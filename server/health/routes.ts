@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { sql } from 'drizzle-orm'
-import { type App, named } from '../http.ts'
+import { type App, named } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 
 const CHECK_MS = 1_000

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import type { TransactionRow } from '../purchases/store.ts'
 import { applyEvent, type LateEvent, lockLate } from './lifecycle.ts'
 

@@ -10,7 +10,7 @@ import {
   lateState,
 } from '../../src/machines/entities/late-payment.ts'
 import { nextState, type Step, stepThrough } from '../../src/machines/next-state.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
 import { latePayment } from '../db/schema.ts'
 import { accepts } from '../purchases/lifecycle.ts'

@@ -2,7 +2,18 @@ import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { MAX_LATE_REASON } from '../../src/domain/late-payments.ts'
 import type { LateDecision } from '../../src/machines/entities/late-payment.ts'
-import { type App, answers, callerOf, IdParam, named, PageNumber, paged, pageOf, refuse, success } from '../http.ts'
+import {
+  type App,
+  answers,
+  callerOf,
+  IdParam,
+  named,
+  PageNumber,
+  paged,
+  pageOf,
+  refuse,
+  success,
+} from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { refusals } from '../refusals.ts'
 import { decideOnLate } from './decide.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { buyer, campaign, latePayment, operator, paymentAccount, transaction } from '../db/schema.ts'
-import { PAGE_SIZE } from '../http.ts'
+import { PAGE_SIZE } from '../http/http.ts'
 import { lane } from '../ledger/schema.ts'
 
 /** A late payment with what its row only points to; `free`: quotas of its campaign that nobody has. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/connect.ts'
+import { type Db, rowsOf } from '../db/database.ts'
 
 /** One thing that is not as it must be, named for whoever has to look. */
 export interface Finding {

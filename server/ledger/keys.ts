@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
-import { sealedColumn } from '../reseal.ts'
-import type { Seal } from '../seal.ts'
+import type { Db } from '../db/database.ts'
+import { sealedColumn } from '../seal/reseal.ts'
+import type { Seal } from '../seal/seal.ts'
 import { makePermutation, type Permutation, SCHEME } from './permutation.ts'
 import { lane, ledger } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/connect.ts'
-import type { Seal } from '../seal.ts'
+import { type Db, rowsOf } from '../db/database.ts'
+import type { Seal } from '../seal/seal.ts'
 import { makeKey, orderOf } from './keys.ts'
 import { bigintArray, numbersAt } from './order.ts'
 import { rangesOf } from './positions.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/connect.ts'
+import { type Db, rowsOf } from '../db/database.ts'
 import type { Order } from './keys.ts'
 import type { Range } from './positions.ts'
 

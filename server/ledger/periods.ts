@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/connect.ts'
+import { type Db, rowsOf } from '../db/database.ts'
 
 /** A paid number with its purchase. */
 export interface PaidNumber {

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import { PRIZES, prizesOf } from '../../src/domain/prizes.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { campaign, prizeDraw } from '../db/schema.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../seal/seal.ts'
 import { openKey } from './keys.ts'
 import { lane, ledger, ledgerEntry, TRADES_LANE } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts'
-import type { Caller } from '../auth/tokens.ts'
 import { link } from '../db/schema.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 
 /** A campaign's promotional link to be created (spec §3.4); the percent is the affiliate's commission on its sales. */

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { FieldErrors } from '../../src/domain/field-errors.ts'
 import { unmaskPhone } from '../../src/domain/masks.ts'
 import { checkOperator } from '../../src/domain/operator-rules.ts'
-import { changeOf, named, nullable } from '../http.ts'
+import { changeOf, named, nullable } from '../http/http.ts'
 
 const Text = Type.Optional(Type.String({ maxLength: 300 }))
 

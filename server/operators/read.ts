@@ -1,10 +1,10 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
+import { holdsAll, typedOf } from '../db/match.ts'
 import { operator } from '../db/schema.ts'
-import { named, PAGE_SIZE } from '../http.ts'
-import { holdsAll, typedOf } from '../search/match.ts'
+import { named, PAGE_SIZE } from '../http/http.ts'
 
 /** A manager or affiliate as the panel reads it (spec §3.6). Managers' accounts have no percent; managers are told no contact (S20). */
 export const OperatorWire = named(

@@ -13,7 +13,7 @@ import {
   pageOf,
   refuse,
   success,
-} from '../http.ts'
+} from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { addOperator, changeOperator, removeOperator, setPassword } from './changes.ts'
 import { OperatorBody, OperatorChange, PasswordBody } from './fields.ts'

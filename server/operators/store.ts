@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts'
-import type { Caller } from '../auth/tokens.ts'
 import { operator } from '../db/schema.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 
 /** A manager or affiliate to be created. The hash is made before, outside of any database transaction. */

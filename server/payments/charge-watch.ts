@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { findAccount } from '../accounts/store.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { transaction } from '../db/schema.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Ports } from '../ports.ts'

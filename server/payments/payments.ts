@@ -1,7 +1,7 @@
 import type { TransactionFact } from '../../src/machines/entities/transaction.ts'
 import { findAccount } from '../accounts/store.ts'
 import { holdSellable } from '../campaigns/sale.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import type { Locked } from '../db/locked.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Consulted, ProviderStatus } from '../gateways/gateway.ts'

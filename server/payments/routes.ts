@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { findAccount } from '../accounts/store.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
-import { type App, answers, Done, refuse } from '../http.ts'
+import { type App, answers, Done, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { checkCharge } from './payments.ts'
 

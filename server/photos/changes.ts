@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { MAX_PHOTOS } from '../../src/domain/limits.ts'
 import { audit } from '../audit/audit.ts'
-import type { Caller } from '../auth/tokens.ts'
-import { lockCampaign } from '../campaigns/store.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { photo } from '../db/schema.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { removeFiles, writePhoto } from './files.ts'
 import { type PhotoRefusal, readPhoto } from './image.ts'
-import { findPhoto, orderPhotos, type PhotoRow, photosOf, removePhoto, storePhoto } from './store.ts'
+import { findPhoto, holdCampaign, orderPhotos, type PhotoRow, photosOf, removePhoto, storePhoto } from './store.ts'
 
 type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refusal }
 
@@ -40,7 +39,7 @@ export async function addPhoto(
 
 async function keep(tx: Db, ports: Ports, caller: Caller, campaignId: number, name: string): Promise<Answer<PhotoRow>> {
   const now = ports.clock.now()
-  if ((await lockCampaign(tx, campaignId)) === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
+  if (!(await holdCampaign(tx, campaignId))) return { ok: false, refusal: { code: 'record.unknown' } }
   const others = await photosOf(tx, [campaignId])
   if (others.length >= MAX_PHOTOS) return refusedPhoto(`Limite máximo de ${MAX_PHOTOS} fotos por campanha`)
   const position = (others.at(-1)?.position ?? -1) + 1
@@ -54,7 +53,7 @@ export async function deletePhoto(ports: Ports, caller: Caller, id: number): Pro
   const removed = await ports.database.db.transaction(async (tx): Promise<Answer<PhotoRow>> => {
     const row = await findPhoto(tx, id)
     if (row === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
-    await lockCampaign(tx, row.campaignId)
+    await holdCampaign(tx, row.campaignId)
     await removePhoto(tx, id)
     await audit(tx, { ...auditOf(ports, caller, row.campaignId), action: 'photo.removed', before: { id } })
     return { ok: true, data: row }
@@ -71,7 +70,7 @@ export async function reorderPhotos(ports: Ports, caller: Caller, order: readonl
       .from(photo)
       .where(eq(photo.id, order[0] ?? 0))
     if (first === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
-    await lockCampaign(tx, first.campaignId)
+    await holdCampaign(tx, first.campaignId)
     const before = (await photosOf(tx, [first.campaignId])).map(({ id }) => id)
     const whole = new Set(order).size === order.length && order.length === before.length
     if (!whole || !before.every((id) => order.includes(id)))

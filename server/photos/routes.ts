@@ -5,11 +5,11 @@ import multipart from '@fastify/multipart'
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { MAX_PHOTO_BYTES } from '../../src/domain/limits.ts'
-import { PhotoWire, photoToWire } from '../campaigns/wire.ts'
-import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { addPhoto, deletePhoto, reorderPhotos, wrongPhoto } from './changes.ts'
 import { photoFolder } from './files.ts'
+import { PhotoWire, photoToWire } from './wire.ts'
 
 const MAX_ID = 15
 const Name = Type.Object({ name: Type.String({ pattern: '^[0-9a-f]{32}(\\.thumb)?\\.webp$' }) })

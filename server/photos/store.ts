@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
-import { photo } from '../db/schema.ts'
+import type { Db } from '../db/database.ts'
+import { campaign, photo } from '../db/schema.ts'
 
 export type PhotoRow = typeof photo.$inferSelect
 
@@ -9,6 +9,12 @@ export const photoAddress = (name: string): string => `/api/photos/${name}.webp`
 
 /** Where its small square for lists is served. */
 export const thumbAddress = (name: string): string => `/api/photos/${name}.thumb.webp`
+
+/** Holds the campaign whose photos are to change until the transaction ends; false when there is none. */
+export async function holdCampaign(tx: Db, campaignId: number): Promise<boolean> {
+  const held = await tx.select({ id: campaign.id }).from(campaign).where(eq(campaign.id, campaignId)).for('update')
+  return held.length > 0
+}
 
 /** The photos of campaigns, each campaign's in their order. */
 export async function photosOf(db: Db, campaignIds: readonly number[]): Promise<PhotoRow[]> {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { transactionStates } from '../../src/machines/stored-states.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { applyToAll, lockTransactions, type TransactionChange } from './lifecycle.ts'

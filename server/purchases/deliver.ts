@@ -1,4 +1,4 @@
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import type { Locked } from '../db/locked.ts'
 import { deliverQuotas } from '../ledger/ledger.ts'
 import { accepts, applyEvent, type TransactionChange } from './lifecycle.ts'

@@ -1,6 +1,6 @@
 import { and, eq, lte, type SQL } from 'drizzle-orm'
 import { transactionStates } from '../../src/machines/stored-states.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import type { Ports } from '../ports.ts'

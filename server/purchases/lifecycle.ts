@@ -10,12 +10,12 @@ import {
 } from '../../src/machines/entities/transaction.ts'
 import { type Step, stepThrough } from '../../src/machines/next-state.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
 import { transaction } from '../db/schema.ts'
 import { release } from '../ledger/ledger.ts'
 import { refund } from '../ledger/prizes.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../seal/seal.ts'
 import type { TransactionRow } from './store.ts'
 
 type TransactionEvent = TransactionCommand | TransactionFact

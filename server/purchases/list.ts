@@ -7,9 +7,9 @@ import { momentOf } from '../../src/domain/zoned.ts'
 
 import { type Reader, transactionsOf } from '../auth/scope.ts'
 
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
-import { named, nullable, PAGE_SIZE, RecordNumber } from '../http.ts'
+import { named, nullable, PAGE_SIZE, RecordNumber } from '../http/http.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import type { TransactionRow } from './wire.ts'
 

@@ -1,8 +1,8 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { audit } from '../audit/audit.ts'
-import type { Caller } from '../auth/tokens.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { auditLog, buyer, operator, transaction } from '../db/schema.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import type { Refusal } from '../refusals.ts'
 

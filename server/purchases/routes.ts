@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { mayReadCampaign } from '../auth/scope.ts'
-import { type App, answers, callerOf, IdParam, named, paged, pageOf, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, named, paged, pageOf, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { findTransaction, listTransactions, TransactionFilter } from './list.ts'
 import { revealPhone } from './phone.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { buyer, idempotencyKey, link, transaction } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 

@@ -2,9 +2,12 @@ import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
-import { CampaignTitle } from '../campaigns/wire.ts'
+
 import type { transaction } from '../db/schema.ts'
-import { named, nullable } from '../http.ts'
+import { named, nullable } from '../http/http.ts'
+
+/** A campaign as another record tells of it. */
+export const CampaignTitle = named('CampaignTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
 
 /** Whoever bought, as a purchase tells it. */
 export const BuyerContact = named('BuyerContact', Type.Object({ name: Type.String(), telefone: Type.String() }))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../db/connect.ts'
+import { type Db, rowsOf } from '../db/database.ts'
 import { report } from '../db/schema.ts'
 
 export type ReportRow = typeof report.$inferSelect

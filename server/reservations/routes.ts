@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox'
 import { quotasInWords } from '../../src/domain/counts.ts'
 import { hideAddress } from '../../src/domain/masks.ts'
 import { findCampaign } from '../campaigns/store.ts'
-import { type App, answers, callerOf, IdParam, named, refuse, success } from '../http.ts'
+import { type App, answers, callerOf, IdParam, named, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { releaseSuspects, suspectRef, suspectsOf } from './suspects.ts'
 

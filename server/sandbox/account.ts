@@ -1,8 +1,8 @@
 import { createAccount } from '../accounts/store.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { paymentAccount } from '../db/schema.ts'
 import { newSandboxCredentials, sandbox } from '../gateways/sandbox.ts'
-import type { Seal } from '../seal.ts'
+import type { Seal } from '../seal/seal.ts'
 
 /** Makes an account at the sandbox. */
 export function createSandboxAccount(

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { type App, answers, callerOf, named, success } from '../http.ts'
+import { type App, answers, callerOf, named, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { KINDS, search } from './search.ts'
 import { FoundWire } from './wire.ts'

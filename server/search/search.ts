@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mayDo } from '../../src/domain/permissions.ts'
-import type { Caller } from '../auth/tokens.ts'
-import { type Db, rowsOf } from '../db/connect.ts'
+import { type Db, rowsOf } from '../db/database.ts'
+import { beginsAll, holdsAll, type Typed, typedOf, WHOLE_PHONE, wordQuery } from '../db/match.ts'
+import type { Caller } from '../http/caller.ts'
 import { ownerOf } from '../ledger/lookup.ts'
-import type { Seal } from '../seal.ts'
-import { beginsAll, holdsAll, type Typed, typedOf, WHOLE_PHONE, wordQuery } from './match.ts'
+import type { Seal } from '../seal/seal.ts'
 import {
   type CampaignHit,
   campaignToWire,

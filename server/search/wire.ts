@@ -3,8 +3,9 @@ import type { Static } from 'typebox'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
-import { CampaignStateWire, CampaignTitle } from '../campaigns/wire.ts'
-import { named, nullable } from '../http.ts'
+import { CampaignStateWire } from '../campaigns/wire.ts'
+import { named, nullable } from '../http/http.ts'
+import { CampaignTitle } from '../purchases/wire.ts'
 
 const Operator = named(
   'FoundOperator',

@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, gt, min, ne, type SQL } from 'drizzle-orm'
 import { codeRequest } from '../auth/schema.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { operator } from '../db/schema.ts'
 import type { Limits } from '../ports.ts'
 import type { Refusal, RefusalCode } from '../refusals.ts'

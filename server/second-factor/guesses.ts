@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { signInFailure } from '../auth/schema.ts'
 import { type Allowance, countFailure } from '../auth/throttle.ts'
-import type { Session } from '../auth/tokens.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
+import type { Session } from '../http/caller.ts'
 
 /** Five wrong codes of an authenticator app are free of a wait; then 30 s, doubling to a day (S10). */
 const WRONG_CODES: Allowance = { free: 5, longestWaitS: 24 * 3600 }

@@ -1,9 +1,9 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { recoveryCode } from '../auth/schema.ts'
-import type { Db } from '../db/connect.ts'
-import { sealedColumn } from '../reseal.ts'
-import type { Seal } from '../seal.ts'
+import type { Db } from '../db/database.ts'
+import { sealedColumn } from '../seal/reseal.ts'
+import type { Seal } from '../seal/seal.ts'
 
 const HOW_MANY = 10
 const LENGTH = 10

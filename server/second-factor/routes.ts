@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { STEP_UPS, type StepUp } from '../../src/domain/permissions.ts'
 import { DEVICE_COOKIE } from '../auth/cookies.ts'
-import { type App, answers, named, nullable, refuse, sessionOf, success } from '../http.ts'
+import { type App, answers, named, nullable, refuse, sessionOf, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { askForCode, giveCode } from './verification.ts'
 

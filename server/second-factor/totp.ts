@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { operator } from '../db/schema.ts'
-import { sealedColumn } from '../reseal.ts'
-import type { Seal } from '../seal.ts'
+import { sealedColumn } from '../seal/reseal.ts'
+import type { Seal } from '../seal/seal.ts'
 
 const STEP_S = 30
 /** Clocks may be one step apart. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, lte } from 'drizzle-orm'
 import { formatMoment } from '../../src/domain/dates.ts'
 import { accessToken } from '../auth/schema.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 
 const MONTH_MS = 30 * 24 * 3_600_000

@@ -7,7 +7,18 @@ import { DEVICE_COOKIE } from '../auth/cookies.ts'
 import { forgetDevice, forgetDevices } from '../auth/devices.ts'
 import { endSessions, findOwnSession, listSessions } from '../auth/tokens.ts'
 import { operator } from '../db/schema.ts'
-import { type App, answers, callerOf, Done, IdParam, named, nullable, refuse, sessionOf, success } from '../http.ts'
+import {
+  type App,
+  answers,
+  callerOf,
+  Done,
+  IdParam,
+  named,
+  nullable,
+  refuse,
+  sessionOf,
+  success,
+} from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { wrongFields } from '../refusals.ts'
 import { askPhone, offerApp, proveApp, provePhone, removeApp, renewRecoveryCodes } from '../second-factor/enrolment.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { connect, rowsOf } from '../../server/db/connect.ts'
+import { connect } from '../../server/db/connect.ts'
+import { rowsOf } from '../../server/db/database.ts'
 import { createTestStorage, currentKind, openTestDatabase } from '../support/databases.ts'
 
 async function tables(database: Awaited<ReturnType<typeof openTestDatabase>>): Promise<string[]> {

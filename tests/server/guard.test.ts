@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { rowsOf } from '../../server/db/connect.ts'
+import { rowsOf } from '../../server/db/database.ts'
 import { operator } from '../../server/db/schema.ts'
 import { ROLES, type Role } from '../../src/domain/permissions.ts'
 import { ADMIN, type SignedIn, startApp, type TestApp } from '../support/build-app.ts'

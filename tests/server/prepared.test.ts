@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, type Db, rowsOf } from '../../server/db/connect.ts'
+import { type Database, type Db, rowsOf } from '../../server/db/database.ts'
 import { openTestDatabase } from '../support/databases.ts'
 
 let database: Database

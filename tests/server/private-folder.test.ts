@@ -26,7 +26,7 @@ const keepPrivate = () =>
     [
       '--eval',
       `process.umask(0)
-       import('${join(process.cwd(), 'server/private-folder.ts')}').then(({ keepPrivate }) => {
+       import('${join(process.cwd(), 'server/start/private-folder.ts')}').then(({ keepPrivate }) => {
          console.log(keepPrivate(process.argv[1]))
          require('node:fs').writeFileSync(process.argv[1] + '/later', '')
        })`,

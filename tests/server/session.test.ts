@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rowsOf } from '../../server/db/connect.ts'
+import { rowsOf } from '../../server/db/database.ts'
 import { ADMIN, startApp, type TestApp } from '../support/build-app.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../server/db/connect.ts'
+import { rowsOf } from '../../server/db/database.ts'
 import type { TestApp } from './build-app.ts'
 
 /** How much is stored of everything that a request could leave behind. */

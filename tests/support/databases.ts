@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { describe, inject } from 'vitest'
-import { connect, type Database } from '../../server/db/connect.ts'
+import { connect } from '../../server/db/connect.ts'
+import type { Database } from '../../server/db/database.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
 /** The two databases that everything must run on. */

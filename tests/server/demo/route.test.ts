@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
-import type { Database } from '../../../server/db/connect.ts'
+import type { Database } from '../../../server/db/database.ts'
 import { DEMO_ADMIN } from '../../../server/demo/open.ts'
 import { systemClock, usualLimits } from '../../../server/ports.ts'
-import { makeSeal } from '../../../server/seal.ts'
+import { makeSeal } from '../../../server/seal/seal.ts'
 import { openTestDatabase } from '../../support/databases.ts'
 
 const opened: Database[] = []

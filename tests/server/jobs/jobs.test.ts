@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../server/db/schema.ts'
-import { jobsOf } from '../../../server/jobs/jobs.ts'
 import { startJobs } from '../../../server/jobs/runner.ts'
-import { buy } from '../../../server/purchases/purchases.ts'
+import { jobsOf } from '../../../server/jobs.ts'
+import { buy } from '../../../server/storefront/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

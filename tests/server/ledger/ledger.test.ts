@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/db/connect.ts'
+import { rowsOf } from '../../../server/db/database.ts'
 import { sandboxCharge } from '../../../server/db/schema.ts'
 import { orderOf } from '../../../server/ledger/keys.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
@@ -8,7 +8,7 @@ import { drawOnePaid, nearestSold, numbersOf, ownerOf, topBuyer } from '../../..
 import { numbersAt } from '../../../server/ledger/order.ts'
 import { checkCharge } from '../../../server/payments/payments.ts'
 import { expireDue } from '../../../server/purchases/expiry.ts'
-import { buy } from '../../../server/purchases/purchases.ts'
+import { buy } from '../../../server/storefront/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

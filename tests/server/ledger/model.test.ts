@@ -16,7 +16,7 @@ import {
 import { prizeQuota } from '../../../server/ledger/schema.ts'
 import { checkCharge, renotify } from '../../../server/payments/payments.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
-import { buy } from '../../../server/purchases/purchases.ts'
+import { buy } from '../../../server/storefront/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 const SEED = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 2 ** 31))

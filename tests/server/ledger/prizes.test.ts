@@ -14,7 +14,7 @@ import {
 } from '../../../server/ledger/prizes.ts'
 import { allocation, moved, prizeQuota } from '../../../server/ledger/schema.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
-import { buy } from '../../../server/purchases/purchases.ts'
+import { buy } from '../../../server/storefront/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/db/connect.ts'
+import { rowsOf } from '../../../server/db/database.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { countOf, freeOf } from '../../../server/ledger/ledger.ts'
 import { numbersOf } from '../../../server/ledger/lookup.ts'
 import { expireDueOf } from '../../../server/purchases/expiry.ts'
-import { buy } from '../../../server/purchases/purchases.ts'
+import { buy } from '../../../server/storefront/purchases.ts'
 import { createCampaign, MINUTE, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

@@ -2,9 +2,9 @@ import { readConfig } from '../../../server/config.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { checkCharge } from '../../../server/payments/payments.ts'
 import { type Ports, systemClock, usualLimits } from '../../../server/ports.ts'
-import { buy } from '../../../server/purchases/purchases.ts'
 import { paySandboxCharge } from '../../../server/sandbox/bank.ts'
-import { makeSeal } from '../../../server/seal.ts'
+import { makeSeal } from '../../../server/seal/seal.ts'
+import { buy } from '../../../server/storefront/purchases.ts'
 
 /** A server process that sells as fast as it can until it is killed, or nothing is left, and tells every purchase and payment once it is acknowledged. */
 export interface SellerTask {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { latePayment, transaction } from '../../../server/db/schema.ts'
-import { jobsOf } from '../../../server/jobs/jobs.ts'
+import { jobsOf } from '../../../server/jobs.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { askAllCharges, askDueCharges } from '../../../server/payments/charge-watch.ts'
 import type { Ports } from '../../../server/ports.ts'
 import { nextAskAt } from '../../../server/purchases/charging.ts'
-import { buy } from '../../../server/purchases/purchases.ts'
 import { paySandboxCharge } from '../../../server/sandbox/bank.ts'
+import { buy } from '../../../server/storefront/purchases.ts'
 import { createCampaign, MINUTE, mustBuy, openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
 const SECOND = 1_000

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../server/db/connect.ts'
+import { rowsOf } from '../../../server/db/database.ts'
 import { paymentAccount, transaction } from '../../../server/db/schema.ts'
 import { countOf } from '../../../server/ledger/ledger.ts'
 import { checkCharge } from '../../../server/payments/payments.ts'
-import { buy, findPurchase } from '../../../server/purchases/purchases.ts'
 import { paySandboxCharge } from '../../../server/sandbox/bank.ts'
+import { buy, findPurchase } from '../../../server/storefront/purchases.ts'
 import { changeCampaign, createCampaign, mustBuy, openShop, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop

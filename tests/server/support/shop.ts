@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { readConfig } from '../../../server/config.ts'
-import type { Database } from '../../../server/db/connect.ts'
+import type { Database } from '../../../server/db/database.ts'
 import { campaign } from '../../../server/db/schema.ts'
 import { openLedger } from '../../../server/ledger/ledger.ts'
 import { checkCharge } from '../../../server/payments/payments.ts'
 import { type Ports, usualLimits } from '../../../server/ports.ts'
-import { buy, type PurchaseInput } from '../../../server/purchases/purchases.ts'
 import { createSandboxAccount } from '../../../server/sandbox/account.ts'
 import { paySandboxCharge } from '../../../server/sandbox/bank.ts'
-import { makeSeal } from '../../../server/seal.ts'
+import { makeSeal } from '../../../server/seal/seal.ts'
+import { buy, type PurchaseInput } from '../../../server/storefront/purchases.ts'
 import { openTestDatabase } from '../../support/databases.ts'
 
 /** A clock that stands still until it is moved. */

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingError } from './config.ts'
+import { SettingError } from '../config.ts'
 
 /** What the owner of a file may keep of its mode: nothing for group and others. */
 const OWNERS = 0o700

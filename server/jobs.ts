@@ -1,12 +1,12 @@
-import { liveDemo } from '../demo/live.ts'
-import { findingsOf } from '../ledger/health.ts'
-import { campaignsWithHeld, freeDuePrizes } from '../ledger/prizes.ts'
-import { askDueCharges } from '../payments/charge-watch.ts'
-import type { Ports } from '../ports.ts'
-import { expireDue } from '../purchases/expiry.ts'
-import { forgetKeys } from '../purchases/store.ts'
-import { makeNextReport, removeOldReports } from '../reports/make.ts'
-import type { Job } from './runner.ts'
+import { liveDemo } from './demo/live.ts'
+import type { Job } from './jobs/runner.ts'
+import { findingsOf } from './ledger/health.ts'
+import { campaignsWithHeld, freeDuePrizes } from './ledger/prizes.ts'
+import { askDueCharges } from './payments/charge-watch.ts'
+import type { Ports } from './ports.ts'
+import { expireDue } from './purchases/expiry.ts'
+import { forgetKeys } from './purchases/store.ts'
+import { makeNextReport, removeOldReports } from './reports/make.ts'
 
 const REPORTS_MS = 1_000
 const CLEANING_MS = 600_000

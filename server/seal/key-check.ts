@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from './db/connect.ts'
-import { installation } from './db/schema.ts'
+import type { Db } from '../db/database.ts'
+import { installation } from '../db/schema.ts'
 import { sealedColumn } from './reseal.ts'
 import type { Seal } from './seal.ts'
 

@@ -10,9 +10,9 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
-import type { Permission, Role } from '../src/domain/permissions.ts'
-import type { Caller, Session } from './auth/tokens.ts'
-import { type Refusal, type RefusalCode, type RefusalEntry, refusals, sentenceOf } from './refusals.ts'
+import type { Permission, Role } from '../../src/domain/permissions.ts'
+import { type Refusal, type RefusalCode, type RefusalEntry, refusals, sentenceOf } from '../refusals.ts'
+import type { Caller, Session } from './caller.ts'
 
 /** The Fastify application as routes see it: schemas give handlers their types. */
 export type App = FastifyInstance<

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { ownValue } from '../src/domain/own.ts'
-import { isOutage, UnsureOutcome } from './db/outage.ts'
+import { ownValue } from '../../src/domain/own.ts'
+import { isOutage, UnsureOutcome } from '../db/outage.ts'
+import { type FieldErrors, wrongFields } from '../refusals.ts'
+import { SmsFailure } from '../sms/message.ts'
 import { type App, refuse } from './http.ts'
-import { type FieldErrors, wrongFields } from './refusals.ts'
-import { SmsFailure } from './sms/message.ts'
 
 type Problem = NonNullable<FastifyError['validation']>[number]
 

@@ -1,9 +1,9 @@
-import type { Config } from './config.ts'
-import type { Db } from './db/connect.ts'
-import { opensCheck, readCheck, storeCheck } from './key-check.ts'
-import { keyFile, makeKeyFile, type Seal, sealOf } from './seal.ts'
-import { SEALED } from './sealed.ts'
-import { StartError } from './start-error.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { opensCheck, readCheck, storeCheck } from '../seal/key-check.ts'
+import { keyFile, makeKeyFile, type Seal, sealOf } from '../seal/seal.ts'
+import { SEALED } from '../sealed.ts'
+import { StartError } from '../start-error.ts'
 
 /**
  * The seal of this database. Its key is made and kept at the very first start only: a database that has secrets wants the key that they

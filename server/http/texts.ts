@@ -1,6 +1,6 @@
+import { wrongFields } from '../refusals.ts'
 import type { App } from './http.ts'
 import { refuse } from './http.ts'
-import { wrongFields } from './refusals.ts'
 
 /** No body that means anything is nested deeper. */
 const DEEPEST = 16

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { type App, refuse } from './http.ts'
 
-const PANEL = fileURLToPath(new URL('../dist/panel', import.meta.url))
+const PANEL = fileURLToPath(new URL('../../dist/panel', import.meta.url))
 const YEAR_MS = 365 * 24 * 3_600_000
 
 /**

@@ -1,6 +1,6 @@
-import { ownValue } from '../src/domain/own.ts'
-import { momentOf } from '../src/domain/zoned.ts'
-import type { Refusal, RefusalCode } from './refusals.ts'
+import { ownValue } from '../../src/domain/own.ts'
+import { momentOf } from '../../src/domain/zoned.ts'
+import type { Refusal, RefusalCode } from '../refusals.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

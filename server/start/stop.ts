@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { App } from './http.ts'
+import type { App } from '../http/http.ts'
 
 const CLOSE_IDLE_MS = 50
 /** A job that takes longer is begun again by the next start. */

@@ -4,10 +4,10 @@ import { formatQuota } from '../../src/domain/quota-number.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
 import { AfterPurchase, afterPurchaseOf, PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
 import { findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
-import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../http.ts'
+import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../http/http.ts'
 import { numbersOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
-import { isPaid, isPayable } from './lifecycle.ts'
+import { isPaid, isPayable } from '../purchases/lifecycle.ts'
 import { buy, findPurchase } from './purchases.ts'
 
 const NUMBERS_A_PAGE = 1000

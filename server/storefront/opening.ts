@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { campaignStates, NEW_TRANSACTION, transactionStates } from '../../src/machines/stored-states.ts'
 import type { UnpaidLimits } from '../config.ts'
-import { type Database, rowsOf } from '../db/connect.ts'
+import { type Database, rowsOf } from '../db/database.ts'
 import { throughOutage } from '../db/outage.ts'
 import { textArray } from '../db/states.ts'
 import { laneRanOut } from '../ledger/ledger.ts'

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { isPhone } from '../src/domain/masks.ts'
+import { isPhone } from '../../src/domain/masks.ts'
 
 /** A phone as somebody typed it, its country's code, spaces, signs and words around it included → its digits with area code. */
 export function phoneOf(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, getTableName, type InferSelectModel, isNotNull, notLike } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import { ownValue } from '../src/domain/own.ts'
-import type { Db } from './db/connect.ts'
+import { ownValue } from '../../src/domain/own.ts'
+import type { Db } from '../db/database.ts'
 import type { Seal } from './seal.ts'
 
 /** A column that holds what `Seal.close` made, and what each of its values is bound to (S49). */

@@ -1,4 +1,4 @@
-import { ownValue } from '../src/domain/own.ts'
+import { ownValue } from '../../src/domain/own.ts'
 
 /** What is read here of an OpenAPI document. */
 export interface Document {

@@ -13,23 +13,30 @@ import {
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { findAccount } from '../accounts/store.ts'
-import { networkOf } from '../addresses.ts'
 import { type CampaignRow, findCampaignBySlug } from '../campaigns/store.ts'
-import type { Db } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Charge } from '../gateways/gateway.ts'
+import { networkOf } from '../http/addresses.ts'
 import { freeOf } from '../ledger/ledger.ts'
-import { phoneOf } from '../phones.ts'
 import type { Ports } from '../ports.ts'
-import { sealedColumn } from '../reseal.ts'
-import { CHARGING_MS, LONG_AGO, nextAskAt } from './charging.ts'
-import { expireDueOf } from './expiry.ts'
-import { applyEvent, isPayable, lockTransaction } from './lifecycle.ts'
+import { CHARGING_MS, LONG_AGO, nextAskAt } from '../purchases/charging.ts'
+import { expireDueOf } from '../purchases/expiry.ts'
+import { applyEvent, isPayable, lockTransaction } from '../purchases/lifecycle.ts'
+import {
+  hashToken,
+  linkOf,
+  makeToken,
+  rememberedKey,
+  type TransactionRow,
+  transactionById,
+} from '../purchases/store.ts'
+import { sealedColumn } from '../seal/reseal.ts'
 import { type Opened, type Order, openPurchase } from './opening.ts'
-import { hashToken, linkOf, makeToken, rememberedKey, type TransactionRow, transactionById } from './store.ts'
+import { phoneOf } from './phones.ts'
 
 /** What a buyer's page sends. */
 export interface PurchaseInput extends PurchaseDraft {

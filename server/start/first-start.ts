@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { createFirstAdmin, type FirstAdmin } from './auth/first-admin.ts'
-import type { Config } from './config.ts'
-import type { Database, Db } from './db/connect.ts'
-import { ensureSandboxAccount } from './sandbox/account.ts'
-import type { Seal } from './seal.ts'
+import { createFirstAdmin, type FirstAdmin } from '../auth/first-admin.ts'
+import type { Config } from '../config.ts'
+import type { Database, Db } from '../db/database.ts'
+import { ensureSandboxAccount } from '../sandbox/account.ts'
+import type { Seal } from '../seal/seal.ts'
 
 const FIRST_START_LOCK = 8_204_219
 

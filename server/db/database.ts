@@ -1,0 +1,21 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+/** The query builder on either database, and equally inside a transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+/** An open database: embedded (PGlite) or a PostgreSQL server. */
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  db: Db
+  /** Brings the schema up to date; safe when several processes start at once. */
+  migrate(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Rows of a hand-written query, on either driver. Counts and bigints arrive as the driver gives them: cast to int or text. */
+export async function rowsOf<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> {
+  const result = (await db.execute(query)) as unknown as { rows: Row[] }
+  return result.rows
+}
