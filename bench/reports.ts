@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../server/db/database.ts'
 import { operator } from '../server/db/schema.ts'
+import { storeReport } from '../server/reports/lifecycle.ts'
 import { makeNextReport, reportFolder } from '../server/reports/make.ts'
-import { storeReport } from '../server/reports/store.ts'
 import { integer, machine, makeCampaign, openBench, timed } from './support.ts'
 
 const ROWS = Number(process.argv[2] ?? 1_000_000)

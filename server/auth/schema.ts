@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { CODE_REQUEST_STATES } from '../../src/machines/entities/code-request.ts'
 import { id, key, moment } from '../db/columns.ts'
 import { operator } from '../db/schema.ts'
 
@@ -70,17 +60,16 @@ export const codeRequest = pgTable(
     method: text({ enum: ['sms', 'totp'] }).notNull(),
     telefone: text(),
     codeHash: text(),
+    /** A state of `codeRequestMachine`. */
+    state: text({ enum: CODE_REQUEST_STATES }).notNull(),
     tries: smallint().notNull().default(0),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
-    /** When it was used, replaced or run out. */
-    endedAt: moment(),
-    /** Whether the provider took the message; what never left does not make anybody wait. */
-    delivered: boolean().notNull().default(true),
   },
   (t) => [
     index('code_request_operator').on(t.operatorId, t.type, t.createdAt),
     index('code_request_telefone').on(t.telefone, t.createdAt),
+    check('code_request_state', sql`${t.state} in ('live', 'used', 'replaced', 'spent', 'expired', 'undelivered')`),
     check('code_request_method', sql`${t.method} in ('sms', 'totp')`),
   ],
 )

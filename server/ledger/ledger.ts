@@ -2,10 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
 import type { Seal } from '../seal/seal.ts'
 import { makeKey, orderOf } from './keys.ts'
-import { bigintArray, numbersAt } from './order.ts'
+import { numbersAt } from './order.ts'
 import { rangesOf } from './positions.ts'
-import { WINNABLE, WON } from './prize-rule.ts'
-import { FREED, RESERVED, SOLD } from './quota-rule.ts'
+import { applyEvent, RESERVED } from './quota-lifecycle.ts'
 import { lane, ledger } from './schema.ts'
 
 /** Campaigns from this size on are sold from several lanes at once. */
@@ -42,8 +41,8 @@ export async function deliverQuotas(
   let held = await heldBy(tx, transactionId)
   const missing = due - held.reduce((sum, { count }) => sum + count, 0)
   if (missing > 0) {
-    const at = now.toISOString()
-    await rowsOf(tx, sql`select ledger_reserve(${campaignId}, ${missing}, ${transactionId}, ${RESERVED}, ${at})`)
+    const quotas = { campaignId, transactionIds: [transactionId] }
+    await applyEvent(tx, quotas, { type: 'quota.reserve', count: missing }, { now })
     held = await heldBy(tx, transactionId)
   }
   const reserved = held.filter(({ state }) => state === RESERVED)
@@ -61,11 +60,7 @@ export async function release(
     now,
   }: { campaignId: number; transactionIds: readonly number[]; as: 'expired' | 'cancelled'; now: Date },
 ): Promise<number> {
-  const [row] = await rowsOf<{ released: number }>(
-    tx,
-    sql`select ledger_release(${campaignId}, ${bigintArray(transactionIds)}, ${FREED[as].from}, ${as}, ${now.toISOString()}) as released`,
-  )
-  return row?.released ?? 0
+  return (await applyEvent(tx, { campaignId, transactionIds }, { type: `reservation.${as}` }, { now })) ?? 0
 }
 
 /** Takes back what a purchase paid. Kept as history. Use `refund`, which also looks after its prizes. */
@@ -73,10 +68,7 @@ export async function takeBackPaid(
   tx: Db,
   { campaignId, transactionId, now }: { campaignId: number; transactionId: number; now: Date },
 ): Promise<void> {
-  await rowsOf(
-    tx,
-    sql`select ledger_refund(${campaignId}, ${transactionId}, ${FREED.refunded.from}, 'refunded', ${now.toISOString()})`,
-  )
+  await applyEvent(tx, { campaignId, transactionIds: [transactionId] }, { type: 'payment.refunded' }, { now })
 }
 
 /** Paid and reserved quotas by campaign. */
@@ -155,14 +147,9 @@ async function pay(
     lowest.push([...numbers.subarray(0, EXTREMES)])
     highest.push([...numbers.subarray(-EXTREMES)].reverse())
   }
-  const [row] = await rowsOf<{ paid: number | null }>(
-    tx,
-    sql`select ledger_pay(
-      ${campaignId}, ${transactionId}, ${RESERVED}, ${SOLD}, ${WINNABLE}, ${WON}, ${now.toISOString()}, ${order.trades},
-      ${bigintArray(reserved.map(({ id }) => id))}, ${JSON.stringify(lowest)}::jsonb, ${JSON.stringify(highest)}::jsonb
-    ) as paid`,
-  )
-  return row?.paid !== null
+  const paid = { ids: reserved.map(({ id }) => id), lowest, highest, trades: order.trades }
+  const quotas = { campaignId, transactionIds: [transactionId] }
+  return (await applyEvent(tx, quotas, { type: 'payment.confirmed', paid }, { now })) !== undefined
 }
 
 /** The ledger's own signal, see ledger_choose. */

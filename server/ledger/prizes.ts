@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { PrizeQuotaState } from '../../src/machines/entities/prize-quota.ts'
+import type { PrizeQuotaFact } from '../../src/machines/entities/prize-quota.ts'
 import { type Db, rowsOf } from '../db/database.ts'
+import { type Locked, locked } from '../db/locked.ts'
 import { campaign } from '../db/schema.ts'
 import type { Seal } from '../seal/seal.ts'
 import { type Order, orderOf } from './keys.ts'
 import { freeOf, lockAllLanes, takeBackPaid } from './ledger.ts'
 import { numberAt, positionOf } from './order.ts'
-import { prizeAfter, prizeMustBe } from './prize-rule.ts'
+import { applyEvent, type PrizeQuotaRow, prizeAfter, storePrize } from './prize-lifecycle.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
-
-export type PrizeQuotaRow = typeof prizeQuota.$inferSelect
 
 /** Why a prize quota was not made or changed; nothing was stored then. `scarce`: no other free number to trade places with. */
 export type PrizeRefusal = 'number.unknown' | 'number.taken' | 'number.sold' | 'prize.sold' | 'prize.unknown' | 'scarce'
@@ -81,7 +80,8 @@ export async function changePrizeQuota(
   const found = await lockPrize(tx, seal, id)
   if (found === undefined) return refused('prize.unknown')
   const { row, order } = found
-  const state = prizeAfter(row, { type: 'prize.edit', percent, paid: await paidShare(tx, row.campaignId) })
+  const event = { type: 'prize.edit', percent, paid: await paidShare(tx, row.campaignId) } as const
+  const state = prizeAfter(row, event)
   if (state == null) return refused('prize.sold')
   if (row.state === 'held' && state === 'free') await freePrize(tx, order, row, now)
   if (row.state === 'free' && state === 'held') {
@@ -89,7 +89,7 @@ export async function changePrizeQuota(
     if (!place.ok) return place
     await parkPosition(tx, row.campaignId, place.position)
   }
-  await tx.update(prizeQuota).set({ title, percent, state, updatedAt: now }).where(eq(prizeQuota.id, id))
+  await applyEvent(tx, row, event, { now, more: { title } })
   await freeDuePrizesIn(tx, order, now)
   return { ok: true }
 }
@@ -99,10 +99,11 @@ export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<
   const found = await lockPrize(tx, seal, id)
   if (found === undefined) return refused('prize.unknown')
   const { row } = found
-  if (prizeAfter(row, { type: 'prize.delete' }) !== null) return refused('prize.sold')
+  // Its row goes, and no moment is noted.
+  const deleted = await applyEvent(tx, row, { type: 'prize.delete' }, { now: row.updatedAt })
+  if (!deleted.ok) return refused('prize.sold')
   if (row.state === 'held')
     await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
-  await tx.delete(prizeQuota).where(eq(prizeQuota.id, id))
   return { ok: true, row }
 }
 
@@ -136,9 +137,9 @@ export async function refund(
   const won = await tx.select().from(prizeQuota).where(eq(prizeQuota.transactionId, transactionId))
   const order = won.length > 0 ? await hold(tx, seal, campaignId) : undefined
   await takeBackPaid(tx, { campaignId, transactionId, now })
-  for (const { id, number, ...prize } of won) {
-    const state = prizeMustBe(prize, { type: 'payment.refunded' })
-    await tx.update(prizeQuota).set({ state, transactionId: null, updatedAt: now }).where(eq(prizeQuota.id, id))
+  for (const row of won) {
+    const { number } = row
+    await applyEvent(tx, locked(row), { type: 'payment.refunded' }, { now, more: { transactionId: null } })
     // Where it stands now: one of the others may just have traded places with it.
     if (order !== undefined) await tradeWithRandomPosition(tx, order, await positionOf(tx, order, number), number, now)
   }
@@ -159,19 +160,23 @@ async function hold(tx: Db, seal: Seal, campaignId: number): Promise<Order> {
 /** {@link freeDuePrizes} for whoever holds the campaign. */
 async function freeDuePrizesIn(tx: Db, order: Order, now: Date): Promise<number> {
   const due = await duePrizes(tx, order.campaignId)
-  for (const { row, state } of due) {
+  for (const { row, event } of due) {
     await freePrize(tx, order, row, now)
-    await tx.update(prizeQuota).set({ state, updatedAt: now }).where(eq(prizeQuota.id, row.id))
+    await applyEvent(tx, locked(row), event, { now })
   }
   return due.length
 }
 
-async function lockPrize(tx: Db, seal: Seal, id: number): Promise<{ row: PrizeQuotaRow; order: Order } | undefined> {
+async function lockPrize(
+  tx: Db,
+  seal: Seal,
+  id: number,
+): Promise<{ row: Locked<PrizeQuotaRow>; order: Order } | undefined> {
   const [seen] = await tx.select({ campaignId: prizeQuota.campaignId }).from(prizeQuota).where(eq(prizeQuota.id, id))
   if (seen === undefined) return undefined
   const order = await hold(tx, seal, seen.campaignId)
   const [row] = await tx.select().from(prizeQuota).where(eq(prizeQuota.id, id))
-  return row && { row, order }
+  return row && { row: locked(row), order }
 }
 
 async function isPrize(tx: Db, campaignId: number, number: number): Promise<boolean> {
@@ -233,14 +238,10 @@ async function store(
   number: number,
   position: number,
 ): Promise<number> {
-  const state = prizeMustBe(null, { type: 'prize.create', percent, paid: await paidShare(tx, campaignId) })
-  if (state === 'held') await parkPosition(tx, campaignId, position)
-  const [row] = await tx
-    .insert(prizeQuota)
-    .values({ campaignId, number, position, title, percent, state, createdAt: now, updatedAt: now })
-    .returning({ id: prizeQuota.id })
-  if (row === undefined) throw new Error('the prize quota was not stored')
-  return row.id
+  const event = { type: 'prize.create', percent, paid: await paidShare(tx, campaignId) } as const
+  if (prizeAfter(null, event) === 'held') await parkPosition(tx, campaignId, position)
+  const { id } = await storePrize(tx, { campaignId, number, position, title, createdAt: now, updatedAt: now }, event)
+  return id
 }
 
 async function parkPosition(tx: Db, campaignId: number, position: number): Promise<void> {
@@ -282,7 +283,7 @@ async function paidShare(db: Db, campaignId: number): Promise<number> {
 }
 
 /** The held prizes that may come out, and as what. Only those within the share are read, for this is asked at every payment. */
-async function duePrizes(db: Db, campaignId: number): Promise<{ row: PrizeQuotaRow; state: PrizeQuotaState }[]> {
+async function duePrizes(db: Db, campaignId: number): Promise<{ row: PrizeQuotaRow; event: PrizeQuotaFact }[]> {
   const held = and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.state, 'held'))
   const [lowest] = await db
     .select({ percent: sql<number | null>`min(${prizeQuota.percent})` })
@@ -297,10 +298,8 @@ async function duePrizes(db: Db, campaignId: number): Promise<{ row: PrizeQuotaR
     .from(prizeQuota)
     .where(and(held, sql`${prizeQuota.percent} <= ${percent}::numeric`))
     .orderBy(prizeQuota.id)
-  return rows.flatMap((row) => {
-    const state = prizeAfter(row, { type: 'share.reached', percent })
-    return state == null ? [] : [{ row, state }]
-  })
+  const event = { type: 'share.reached', percent } as const
+  return rows.flatMap((row) => (prizeAfter(row, event) == null ? [] : [{ row, event }]))
 }
 
 async function freePrizes(tx: Db, campaignId: number): Promise<Set<number>> {

@@ -7,14 +7,17 @@ import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { hidePhone, maskPhone } from '../../src/domain/masks.ts'
 import { mayDo } from '../../src/domain/permissions.ts'
+import type { StoredReportFact } from '../../src/machines/entities/stored-report.ts'
 import { findCampaign } from '../campaigns/store.ts'
+import type { Db } from '../db/database.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
 import { operator } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
 import { matchingOf, type TransactionFilter } from '../purchases/list.ts'
 import type { Cell, Table } from './columns.ts'
 import { csvOf } from './csv.ts'
-import { changeReport, claimReport, giveUpReports, type ReportRow, removeOld } from './store.ts'
+import { applyEvent, lockReport, lockUnmade, type ReportChange } from './lifecycle.ts'
+import { type ReportRow, removeOld } from './store.ts'
 import { tableOf } from './tables.ts'
 import { xlsxOf } from './xlsx.ts'
 
@@ -31,21 +34,49 @@ export const reportFolder = (dataDir: string): string => join(dataDir, 'reports'
 
 /** Makes the report that waits longest, if there is one. What a stopped server left behind is begun again. */
 export async function makeNextReport(ports: Ports): Promise<boolean> {
-  const now = ports.clock.now()
-  const { db } = ports.database
-  const silent = new Date(now.getTime() - SILENCE_MS)
-  await giveUpReports(db, silent)
-  const row = await claimReport(db, now, silent)
+  const row = await claimReport(ports)
   if (row === undefined) return false
   try {
     await make(ports, row)
   } catch (error) {
     // What failed only because the database was away is begun again as soon as it is back.
-    const state = isOutage(error) ? 'waiting' : 'failed'
-    await throughOutage(() => changeReport(db, row.id, { state }), PATIENCE_MS)
+    const type = isOutage(error) ? 'database.lost' : 'report.failed'
+    await throughOutage(() => change(ports, row.id, { type }), PATIENCE_MS)
     throw error
   }
   return true
+}
+
+/** Takes the next report that waits or was left; one that was left too often is given up. */
+async function claimReport({ database: { db }, clock }: Ports): Promise<ReportRow | undefined> {
+  const now = clock.now()
+  const silent = new Date(now.getTime() - SILENCE_MS)
+  for (;;) {
+    const claimed = await db.transaction(async (inner) => {
+      const tx = inner as Db
+      const record = await lockUnmade(tx, silent)
+      if (record === undefined) return 'none'
+      const left = await applyEvent(tx, record, { type: 'maker.silenced' }, { now })
+      const started = await applyEvent(tx, left.ok ? left.row : record, { type: 'maker.started' }, { now })
+      return started.ok ? started.row : 'given up'
+    })
+    if (claimed === 'none') return undefined
+    if (claimed !== 'given up') return claimed
+  }
+}
+
+/** Lets an event happen to a report that is being made. @returns whether its machine accepted that: it may be gone, or made by another */
+async function change(
+  { database: { db }, clock }: Ports,
+  id: number,
+  event: StoredReportFact,
+  more: ReportChange['more'] = {},
+): Promise<boolean> {
+  return db.transaction(async (inner) => {
+    const tx = inner as Db
+    const record = await lockReport(tx, id)
+    return record !== undefined && (await applyEvent(tx, record, event, { now: clock.now(), more })).ok
+  })
 }
 
 /** Forgets reports and removes their files an hour after they were asked for. */
@@ -64,7 +95,7 @@ async function make(ports: Ports, report: ReportRow): Promise<void> {
   if (!read.ok) throw new Error(`the filter of report ${report.id} is wrong`)
   const phone = mayDo(reader.role, 'contacts.read') ? maskPhone : hidePhone
   const table = await tableOf[report.type]({ db, seal: ports.seal, row, matching: read.matching, phone })
-  await changeReport(db, report.id, { total: table.total })
+  await change(ports, report.id, { type: 'rows.counted', done: 0, total: table.total })
   const file = `${randomBytes(16).toString('hex')}.${report.format}`
   const folder = reportFolder(ports.config.dataDir)
   await mkdir(folder, { recursive: true })
@@ -77,7 +108,8 @@ async function make(ports: Ports, report: ReportRow): Promise<void> {
     await rm(path, { force: true })
     throw error
   }
-  await changeReport(db, report.id, { state: 'ready', file, done: table.total, touchedAt: ports.clock.now() })
+  // Another maker was faster, or nobody waits for it any more.
+  if (!(await change(ports, report.id, { type: 'report.finished' }, { file }))) await rm(path, { force: true })
 }
 
 /** What the operator may see is asked again when the report is made (S48). */
@@ -91,14 +123,14 @@ async function roleOf({ database: { db } }: Ports, operatorId: number) {
 }
 
 /** The batches of a table as they pass, telling now and then how many have. */
-async function* told(ports: Ports, id: number, { batches }: Table): AsyncGenerator<readonly Cell[][]> {
+async function* told(ports: Ports, id: number, { batches, total }: Table): AsyncGenerator<readonly Cell[][]> {
   let done = 0
   let toldAt = 0
   for await (const batch of batches) {
     done += batch.length
     if (done - toldAt >= TELL_EVERY) {
       toldAt = done
-      await changeReport(ports.database.db, id, { done, touchedAt: ports.clock.now() })
+      await change(ports, id, { type: 'rows.counted', done, total })
     }
     yield batch
   }

@@ -3,11 +3,13 @@ import { dayOf } from '../../src/domain/dates.ts'
 import { audit } from '../audit/audit.ts'
 import { lockOperator } from '../auth/store.ts'
 import { findCampaign } from '../campaigns/store.ts'
+import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { matchingOf, type TransactionFilter } from '../purchases/list.ts'
 import type { Refusal } from '../refusals.ts'
-import { changeReport, countUnmade, findReport, type ReportRow, storeReport, ticketHashOf } from './store.ts'
+import { applyEvent, lockReport, lockReportOf, storeReport } from './lifecycle.ts'
+import { countUnmade, type ReportRow, ticketHashOf } from './store.ts'
 import type { ReportType } from './tables.ts'
 
 /** So long does a ticket fetch its report, once (S17). */
@@ -22,7 +24,7 @@ const FILE_WORDS: Readonly<Record<ReportType, string>> = {
   affiliates: 'afiliados',
 }
 
-/** How a report stands; `url` fetches it once, within a minute. */
+/** A report and its address; `url` fetches it once, within a minute. */
 export interface ReportStatus {
   row: ReportRow
   url: string | null
@@ -58,16 +60,30 @@ export async function requestReport(
   })
 }
 
-/** How a report of the caller stands. Each time it is ready it gets a new ticket; the one before is void. */
+/** The state of a report of the caller. Each time it is ready it gets a new ticket; the one before is void. */
 export async function reportStatusOf(ports: Ports, caller: Caller, id: number): Promise<ReportStatus | undefined> {
-  const { db } = ports.database
-  const row = await findReport(db, id, caller.operatorId)
-  if (row === undefined) return undefined
-  if (row.state !== 'ready') return { row, url: null }
-  const ticket = randomBytes(32).toString('base64url')
-  const until = new Date(ports.clock.now().getTime() + TICKET_MS)
-  await changeReport(db, id, { ticketHash: ticketHashOf(ticket), ticketUntil: until })
-  return { row, url: `/api/reports/${id}?ticket=${ticket}` }
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (inner) => {
+    const tx = inner as Db
+    const record = await lockReport(tx, id)
+    if (record === undefined || record.operatorId !== caller.operatorId) return undefined
+    const ticket = randomBytes(32).toString('base64url')
+    const more = { ticketHash: ticketHashOf(ticket), ticketUntil: new Date(now.getTime() + TICKET_MS) }
+    const issued = await applyEvent(tx, record, { type: 'ticket.issued' }, { now, more })
+    return issued.ok ? { row: issued.row, url: `/api/reports/${id}?ticket=${ticket}` } : { row: record, url: null }
+  })
+}
+
+/** Uses a ticket up: the report that it fetches, once and in time (S17). */
+export async function spendTicket({ database: { db }, clock }: Ports, ticket: string): Promise<ReportRow | undefined> {
+  const now = clock.now()
+  return db.transaction(async (inner) => {
+    const tx = inner as Db
+    const record = await lockReportOf(tx, ticket, now)
+    const more = { ticketHash: null, ticketUntil: null }
+    const fetched = record && (await applyEvent(tx, record, { type: 'file.fetched' }, { now, more }))
+    return fetched?.ok ? fetched.row : undefined
+  })
 }
 
 /** The name under which the browser keeps the file: ours, of nothing that somebody typed but the slug. */

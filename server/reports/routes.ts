@@ -8,8 +8,7 @@ import type { Ports } from '../ports.ts'
 import { TransactionFilter } from '../purchases/list.ts'
 import { type FieldErrors, wrongFields } from '../refusals.ts'
 import { reportFolder } from './make.ts'
-import { fileNameOf, type ReportStatus, reportStatusOf, requestReport } from './requests.ts'
-import { spendTicket } from './store.ts'
+import { fileNameOf, type ReportStatus, reportStatusOf, requestReport, spendTicket } from './requests.ts'
 
 const UNKNOWN_FIELD = 'Um relatório não tem este campo.'
 
@@ -84,7 +83,7 @@ export function reportRoutes(app: App, ports: Ports): void {
     '/reports/:id',
     { config: { permission: 'public' }, schema: { params: IdParam, querystring: Ticket, hide: true } },
     async (request, reply) => {
-      const row = await spendTicket(ports.database.db, request.query.ticket, ports.clock.now())
+      const row = await spendTicket(ports, request.query.ticket)
       if (row === undefined || row.id !== Number(request.params.id) || row.file === null)
         return refuse(reply, 'report.ticketSpent')
       const path = join(reportFolder(ports.config.dataDir), row.file)

@@ -1,22 +1,24 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { hidePhone } from '../../src/domain/masks.ts'
+import { CODE_TRIES } from '../../src/machines/entities/code-request.ts'
 import { codeRequest } from '../auth/schema.ts'
 import type { Db } from '../db/database.ts'
 import type { Ports } from '../ports.ts'
 import type { Refusal } from '../refusals.ts'
 import { dailyRefusal } from './daily-limits.ts'
-
-/** A code lives ten minutes and takes five tries (S08, S10). */
-const LIFE_S = 600
-const TRIES = 5
-
-/** Whose code it is, in which session, and what it is for. */
-export interface Purpose {
-  operatorId: number
-  tokenHash: string
-  type: string
-}
+import {
+  applyEvent,
+  type CodeRequestRow,
+  findLiving,
+  lastSent,
+  lockLiving,
+  lockRequest,
+  mayResend,
+  type Purpose,
+  replaceRequests,
+  storeRequest,
+} from './lifecycle.ts'
 
 /** A code that can be given now. `telefone`: where it went, masked; none for an authenticator app's. */
 export interface OpenRequest {
@@ -28,7 +30,6 @@ export interface OpenRequest {
   triesLeft: number
 }
 
-type Row = typeof codeRequest.$inferSelect
 type Opened = { ok: true; open: OpenRequest } | { ok: false; refusal: Refusal }
 
 /** A code: six digits, each as likely as any other (S07). */
@@ -48,14 +49,14 @@ export async function sendCode(
 ): Promise<Opened> {
   const now = ports.clock.now()
   const code = makeCode()
-  const stored = await ports.database.db.transaction(async (tx): Promise<Row | Refusal> => {
+  const stored = await ports.database.db.transaction(async (tx): Promise<CodeRequestRow | Refusal> => {
     await lock(tx)
     const refusal =
       (await tooSoon(tx, purpose, now, ports.limits.codeCooldownSeconds)) ??
       (await dailyRefusal(tx, purpose, telefone, now, ports.limits))
     if (refusal !== undefined) return refusal
-    await endRequests(tx, purpose, now)
-    const row = await insertRequest(tx, { ...purpose, method: 'sms', telefone }, now)
+    await replaceRequests(tx, purpose, now)
+    const row = await storeRequest(tx, { ...purpose, method: 'sms', telefone }, now)
     await tx
       .update(codeRequest)
       .set({ codeHash: ports.seal.hash(code, rowOf(row.id)) })
@@ -66,8 +67,10 @@ export async function sendCode(
   try {
     await ports.sms.send({ to: telefone, text: textOf(code), code })
   } catch (cause) {
-    const lost = { delivered: false, endedAt: now }
-    await ports.database.db.update(codeRequest).set(lost).where(eq(codeRequest.id, stored.id))
+    await ports.database.db.transaction(async (tx) => {
+      const record = await lockRequest(tx, stored.id)
+      if (record !== undefined) await applyEvent(tx, record, { type: 'message.lost' })
+    })
     throw cause
   }
   return { ok: true, open: describe(stored, now, ports.limits.codeCooldownSeconds) }
@@ -80,8 +83,8 @@ export async function awaitTotp(ports: Ports, purpose: Purpose, lock: (tx: Db) =
     await lock(tx)
     const living = await findLiving(tx, purpose, now)
     if (living?.method === 'totp') return { ok: true, open: describe(living, now, 0) }
-    await endRequests(tx, purpose, now)
-    const row = await insertRequest(tx, { ...purpose, method: 'totp', telefone: null }, now)
+    await replaceRequests(tx, purpose, now)
+    const row = await storeRequest(tx, { ...purpose, method: 'totp', telefone: null }, now)
     return { ok: true, open: describe(row, now, 0) }
   })
 }
@@ -96,30 +99,15 @@ export async function tryCode(
   { seal, clock }: Pick<Ports, 'seal' | 'clock'>,
   purpose: Purpose,
   code: string,
-  alsoRight: (request: Row) => Promise<boolean>,
-): Promise<{ ok: true; request: Row } | { ok: false; refusal: Refusal }> {
+  alsoRight: (request: CodeRequestRow) => Promise<boolean>,
+): Promise<{ ok: true; request: CodeRequestRow } | { ok: false; refusal: Refusal }> {
   const now = clock.now()
-  const request = await findLiving(tx, purpose, now)
+  const request = await lockLiving(tx, purpose, now)
   if (request === undefined) return { ok: false, refusal: wrong(0) }
   const right = matches(request, code, seal.hash(code, rowOf(request.id))) || (await alsoRight(request))
-  const tries = request.tries + (right ? 0 : 1)
-  const ends = right || tries >= TRIES
-  await tx
-    .update(codeRequest)
-    .set({ tries, ...(ends && { endedAt: now }) })
-    .where(eq(codeRequest.id, request.id))
-  return right ? { ok: true, request } : { ok: false, refusal: wrong(TRIES - tries) }
-}
-
-/** The living request of a purpose: not used, replaced, run out or lapsed. */
-export async function findLiving(db: Db, purpose: Purpose, now: Date): Promise<Row | undefined> {
-  const [row] = await db
-    .select()
-    .from(codeRequest)
-    .where(and(...mine(purpose), isNull(codeRequest.endedAt), gt(codeRequest.expiresAt, now)))
-    .orderBy(desc(codeRequest.id))
-    .limit(1)
-  return row
+  const tried = await applyEvent(tx, request, { type: right ? 'code.accepted' : 'code.refused' })
+  if (!tried.ok) return { ok: false, refusal: wrong(0) }
+  return right ? { ok: true, request } : { ok: false, refusal: wrong(CODE_TRIES - tried.row.tries) }
 }
 
 const rowOf = (id: number) => `code_request:${id}`
@@ -129,76 +117,39 @@ const wrong = (triesLeft: number): Refusal => ({
   fields: { code: ['Código incorreto ou vencido.'] },
   more: { tries_left: triesLeft },
 })
-const mine = ({ operatorId, tokenHash, type }: Purpose) => [
-  eq(codeRequest.operatorId, operatorId),
-  eq(codeRequest.tokenHash, tokenHash),
-  eq(codeRequest.type, type),
-]
 
-function matches({ method, codeHash }: Row, code: string, given: string): boolean {
+function matches({ method, codeHash }: CodeRequestRow, code: string, given: string): boolean {
   if (method !== 'sms' || codeHash === null || !/^\d{6}$/.test(code)) return false
   return timingSafeEqual(Buffer.from(codeHash), Buffer.from(given))
 }
 
-function describe(row: Row, now: Date, cooldown: number): OpenRequest {
+function describe(row: CodeRequestRow, now: Date, cooldown: number): OpenRequest {
   return {
     method: row.method,
     telefone: row.telefone && hidePhone(row.telefone),
     resendIn: Math.max(0, secondsUntil(row.createdAt, cooldown, now)),
     expiresIn: Math.max(0, secondsUntil(row.expiresAt, 0, now)),
-    triesLeft: TRIES - row.tries,
+    triesLeft: CODE_TRIES - row.tries,
   }
-}
-
-async function insertRequest(
-  tx: Db,
-  request: Purpose & { method: 'sms' | 'totp'; telefone: string | null },
-  now: Date,
-): Promise<Row> {
-  const expiresAt = new Date(now.getTime() + LIFE_S * 1000)
-  const [row] = await tx
-    .insert(codeRequest)
-    .values({ ...request, createdAt: now, expiresAt })
-    .returning()
-  if (row === undefined) throw new Error('the request for a code was not stored')
-  return row
-}
-
-async function endRequests(tx: Db, purpose: Purpose, now: Date): Promise<void> {
-  await tx
-    .update(codeRequest)
-    .set({ endedAt: now })
-    .where(and(...mine(purpose), isNull(codeRequest.endedAt)))
 }
 
 /** The cool-down is the account's, whichever session asks; a session whose own code still lives is told where that went. */
 async function tooSoon(tx: Db, purpose: Purpose, now: Date, cooldown: number): Promise<Refusal | undefined> {
-  const [last] = await tx
-    .select()
-    .from(codeRequest)
-    .where(
-      and(
-        eq(codeRequest.operatorId, purpose.operatorId),
-        eq(codeRequest.type, purpose.type),
-        eq(codeRequest.method, 'sms'),
-        eq(codeRequest.delivered, true),
-      ),
-    )
-    .orderBy(desc(codeRequest.id))
-    .limit(1)
-  const wait = secondsUntil(last?.createdAt ?? null, cooldown, now)
-  if (wait <= 0) return undefined
+  const last = await lastSent(tx, purpose)
+  if (last === undefined) return undefined
+  const wait = secondsUntil(last.createdAt, cooldown, now)
+  if (mayResend(last, wait)) return undefined
   const living = await findLiving(tx, purpose, now)
   return {
     code: 'code.tooSoon',
     more: {
       retry_after: wait,
-      ...(living?.telefone && { telefone: hidePhone(living.telefone), tries_left: TRIES - living.tries }),
+      ...(living?.telefone && { telefone: hidePhone(living.telefone), tries_left: CODE_TRIES - living.tries }),
     },
   }
 }
 
-/** Whole seconds until `after` seconds past a moment; 0 or less when that is over or there is no moment. */
-function secondsUntil(moment: Date | null, after: number, now: Date): number {
-  return moment === null ? 0 : Math.ceil((moment.getTime() - now.getTime()) / 1000 + after)
+/** Whole seconds until `after` seconds past a moment; 0 or less when that is over. */
+function secondsUntil(moment: Date, after: number, now: Date): number {
+  return Math.ceil((moment.getTime() - now.getTime()) / 1000 + after)
 }

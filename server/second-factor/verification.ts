@@ -11,8 +11,9 @@ import type { Session } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import type { Refusal } from '../refusals.ts'
 import { beginGuess, forgiveGuesses } from './guesses.ts'
+import { findLiving } from './lifecycle.ts'
 import { looksLikeRecovery, spendRecoveryCode } from './recovery.ts'
-import { awaitTotp, findLiving, type OpenRequest, sendCode, tryCode } from './requests.ts'
+import { awaitTotp, type OpenRequest, sendCode, tryCode } from './requests.ts'
 import { stepOfCode } from './totp.ts'
 
 type Account = typeof operator.$inferSelect

@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '../db/database.ts'
 import { throughOutage } from '../db/outage.ts'
 import { textArray } from '../db/states.ts'
 import { laneRanOut } from '../ledger/ledger.ts'
-import { RESERVED } from '../ledger/quota-rule.ts'
+import { RESERVED } from '../ledger/quota-lifecycle.ts'
 import { makeBatcher } from './batch.ts'
 
 /** A purchase to be recorded with its quotas reserved. Its token is stored hashed, and sealed for repeats of its key. */

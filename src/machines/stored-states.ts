@@ -2,6 +2,8 @@ import type { AnyStateMachine } from 'xstate'
 import { ownValue } from '../domain/own.ts'
 import type { TransactionState } from '../domain/status.ts'
 import { type CampaignState, type CampaignTag, campaignMachine } from './entities/campaign.ts'
+import { type CodeRequestState, type CodeRequestTag, codeRequestMachine } from './entities/code-request.ts'
+import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
 import { type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
 import { initialState } from './next-state.ts'
 
@@ -9,6 +11,11 @@ import { initialState } from './next-state.ts'
 export const campaignStates = (tag: CampaignTag): readonly CampaignState[] => statesTagged(campaignMachine, tag)
 export const transactionStates = (tag: TransactionTag): readonly TransactionState[] =>
   statesTagged(transactionMachine, tag, 'status')
+
+export const reportStates = (tag: StoredReportTag): readonly StoredReportState[] =>
+  statesTagged(storedReportMachine, tag)
+export const codeRequestStates = (tag: CodeRequestTag): readonly CodeRequestState[] =>
+  statesTagged(codeRequestMachine, tag, 'code')
 
 /** The state of a new purchase. */
 export const NEW_TRANSACTION: TransactionState = transactionState(

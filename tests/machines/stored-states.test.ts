@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { campaignMachine } from '../../src/machines/entities/campaign.ts'
-import { campaignStates, NEW_TRANSACTION, statesTagged, transactionStates } from '../../src/machines/stored-states.ts'
+import {
+  campaignStates,
+  codeRequestStates,
+  NEW_TRANSACTION,
+  reportStates,
+  statesTagged,
+  transactionStates,
+} from '../../src/machines/stored-states.ts'
 
 test('queries ask for the states that the charts tag', () => {
   expect({ sellable: campaignStates('sellable'), public: campaignStates('public') }).toEqual({
@@ -13,6 +20,14 @@ test('queries ask for the states that the charts tag', () => {
     reserving: transactionStates('reserving'),
     paid: transactionStates('paid'),
   }).toEqual({ new: 'pending', payable: ['pending'], reserving: ['pending', 'in_process'], paid: ['approved'] })
+  expect({ unmade: reportStates('unmade'), inProgress: reportStates('inProgress') }).toEqual({
+    unmade: ['waiting', 'making'],
+    inProgress: ['making'],
+  })
+  expect({ live: codeRequestStates('live'), sent: codeRequestStates('sent') }).toEqual({
+    live: ['live'],
+    sent: ['live', 'used', 'replaced', 'spent', 'expired'],
+  })
 })
 
 test('a tag that no outer state carries is a mistake, not an empty list', () => {

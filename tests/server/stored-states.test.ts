@@ -3,12 +3,14 @@ import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, rowsOf } from '../../server/db/database.ts'
-import { FREED, RESERVED, SOLD } from '../../server/ledger/quota-rule.ts'
+import { FREED, RESERVED, SOLD } from '../../server/ledger/quota-lifecycle.ts'
 import { campaignMachine } from '../../src/machines/entities/campaign.ts'
+import { codeRequestMachine } from '../../src/machines/entities/code-request.ts'
 import { drawMachine } from '../../src/machines/entities/draw.ts'
 import { latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
 import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
 import { quotaMachine } from '../../src/machines/entities/quota.ts'
+import { storedReportMachine } from '../../src/machines/entities/stored-report.ts'
 import { transactionMachine } from '../../src/machines/entities/transaction.ts'
 import { openTestDatabase } from '../support/databases.ts'
 
@@ -25,6 +27,12 @@ interface Stored {
 
 const STORED: Readonly<Record<string, Stored>> = {
   campaign: { constraint: 'campaign_state', states: Object.keys(campaignMachine.states), elsewhere: [], endings: [] },
+  'code-request': {
+    constraint: 'code_request_state',
+    states: Object.keys(codeRequestMachine.states.code?.states ?? {}),
+    elsewhere: [],
+    endings: [],
+  },
   draw: { constraint: 'prize_draw_prize', states: Object.keys(drawMachine.states), elsewhere: ['done'], endings: [] },
   'late-payment': {
     constraint: 'late_payment_decision',
@@ -44,6 +52,12 @@ const STORED: Readonly<Record<string, Stored>> = {
     elsewhere: ['available', 'awarded'],
     endings: Object.keys(FREED),
   },
+  'stored-report': {
+    constraint: 'report_state',
+    states: Object.keys(storedReportMachine.states),
+    elsewhere: [],
+    endings: [],
+  },
   transaction: {
     constraint: 'transaction_status',
     states: Object.keys(transactionMachine.states.status?.states ?? {}),
@@ -57,7 +71,6 @@ const NO_LIFECYCLE = [
   'code_request_method',
   'ledger_entry_kind',
   'operator_role',
-  'report_state',
   'report_type',
   'transaction_cancelled_by',
 ]

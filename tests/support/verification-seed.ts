@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { codeRequest, stepUp } from '../../server/auth/schema.ts'
 import { grantStepUp, hashToken } from '../../server/auth/tokens.ts'
 import { operator } from '../../server/db/schema.ts'
@@ -30,7 +30,7 @@ export function verificationSeed(app: TestApp, { id, token }: Person) {
   const tokenHash = hashToken(token)
   const past = new Set<'cooldown' | 'life'>()
   const living = async () => {
-    const mine = and(eq(codeRequest.operatorId, id), isNull(codeRequest.endedAt))
+    const mine = and(eq(codeRequest.operatorId, id), eq(codeRequest.state, 'live'))
     const [row] = await db.select().from(codeRequest).where(mine).orderBy(desc(codeRequest.id)).limit(1)
     if (row === undefined) throw new Error('no code is waited for')
     return row

@@ -182,34 +182,27 @@ interface Pause {
   fail(): void
 }
 
+/** The report is claimed, then it is told how many rows there are, then twice how many are done. */
+const SECOND_TELLING = 4
+
 /** Ports whose database takes the second telling of the progress only when it is let through: the maker waits for it. */
 function pauseAfterTelling(): Pause {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const { promise: onward, resolve: end, reject } = Promise.withResolvers<void>()
   onward.catch(() => {})
-  let tellings = 0
+  let changes = 0
   const { db } = app.database
-  const later = (table: Parameters<typeof db.update>[0]) => {
-    const update = db.update(table)
-    const set = update.set.bind(update)
-    return Object.assign(update, {
-      set: (values: Parameters<typeof set>[0]) => {
-        const query = set(values)
-        const tells = 'done' in values && !('file' in values)
-        if (tells) tellings += 1
-        if (!tells || tellings !== 2) return query
-        const where = query.where.bind(query)
-        return Object.assign(query, {
-          where: async (condition: Parameters<typeof where>[0]) => {
-            reach()
-            await onward
-            return where(condition)
-          },
-        })
-      },
-    })
+  const transaction = async (work: Parameters<typeof db.transaction>[0]) => {
+    changes += 1
+    if (changes === SECOND_TELLING) {
+      reach()
+      await onward
+    }
+    return db.transaction(work)
   }
-  const slow = new Proxy(db, { get: (target, name) => (name === 'update' ? later : Reflect.get(target, name)) })
+  const slow = new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+  })
   return {
     ports: { ...app.ports, database: { ...app.database, db: slow } },
     reached,

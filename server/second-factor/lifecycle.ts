@@ -1,0 +1,131 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import {
+  CODE_LIFE_S,
+  type CodeRequestCommand,
+  type CodeRequestFact,
+  codeRequestAt,
+  codeRequestMachine,
+  codeRequestState,
+} from '../../src/machines/entities/code-request.ts'
+import { initialState, type Step, stepThrough } from '../../src/machines/next-state.ts'
+import { codeRequestStates } from '../../src/machines/stored-states.ts'
+import { codeRequest } from '../auth/schema.ts'
+import type { Db } from '../db/database.ts'
+import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { isOneOf } from '../db/states.ts'
+
+/** Whose code it is, in which session, and what it is for. */
+export interface Purpose {
+  operatorId: number
+  tokenHash: string
+  type: string
+}
+
+export type CodeRequestRow = typeof codeRequest.$inferSelect
+type CodeRequestEvent = CodeRequestCommand | CodeRequestFact
+type CodeRequestEffect = Step<typeof codeRequestMachine>['effects'][number]
+
+const mine = ({ operatorId, tokenHash, type }: Purpose) => [
+  eq(codeRequest.operatorId, operatorId),
+  eq(codeRequest.tokenHash, tokenHash),
+  eq(codeRequest.type, type),
+]
+const isLive = () => isOneOf(codeRequest.state, codeRequestStates('live'))
+
+/** Stores a new request, in the state in which its chart begins. */
+export async function storeRequest(
+  tx: Db,
+  { method, ...request }: Purpose & Pick<CodeRequestRow, 'method' | 'telefone'>,
+  now: Date,
+): Promise<Locked<CodeRequestRow>> {
+  const state = codeRequestState(initialState(codeRequestMachine, { method }))
+  const expiresAt = new Date(now.getTime() + CODE_LIFE_S * 1000)
+  const [row] = await tx
+    .insert(codeRequest)
+    .values({ ...request, method, state, createdAt: now, expiresAt })
+    .returning()
+  if (row === undefined) throw new Error('the request for a code was not stored')
+  return locked(row)
+}
+
+/** A request, held for a change. */
+export async function lockRequest(tx: Db, id: number): Promise<Locked<CodeRequestRow> | undefined> {
+  const [row] = await tx.select().from(codeRequest).where(eq(codeRequest.id, id)).for('update')
+  return row && locked(row)
+}
+
+/** The living request of a purpose: not used, replaced, run out or lapsed. */
+export async function findLiving(db: Db, purpose: Purpose, now: Date): Promise<CodeRequestRow | undefined> {
+  const [row] = await livingOf(db, purpose, now)
+  return row
+}
+
+/** The same, held for a change. */
+export async function lockLiving(tx: Db, purpose: Purpose, now: Date): Promise<Locked<CodeRequestRow> | undefined> {
+  const [row] = await livingOf(tx, purpose, now).for('update')
+  return row && locked(row)
+}
+
+function livingOf(db: Db, purpose: Purpose, now: Date) {
+  return db
+    .select()
+    .from(codeRequest)
+    .where(and(...mine(purpose), isLive(), gt(codeRequest.expiresAt, now)))
+    .orderBy(desc(codeRequest.id))
+    .limit(1)
+}
+
+/** Ends the requests of a purpose that were not used: another one takes their place. */
+export async function replaceRequests(tx: Db, purpose: Purpose, now: Date): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(codeRequest)
+    .where(and(...mine(purpose), isLive()))
+    .orderBy(codeRequest.id)
+    .for('update')
+  for (const row of rows)
+    await applyEvent(tx, locked(row), { type: row.expiresAt <= now ? 'code.expired' : 'code.replaced' })
+}
+
+/** The last message that an account was sent for a purpose, whichever session asked. */
+export async function lastSent(
+  tx: Db,
+  { operatorId, type }: Pick<Purpose, 'operatorId' | 'type'>,
+): Promise<CodeRequestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(codeRequest)
+    .where(
+      and(
+        eq(codeRequest.operatorId, operatorId),
+        eq(codeRequest.type, type),
+        eq(codeRequest.method, 'sms'),
+        isOneOf(codeRequest.state, codeRequestStates('sent')),
+      ),
+    )
+    .orderBy(desc(codeRequest.id))
+    .limit(1)
+  return row
+}
+
+/** Whether another message may be sent after this one. `wait`: the seconds that are left of its cool-down. */
+export function mayResend(row: CodeRequestRow, wait: number): boolean {
+  return stepOf(row, { type: 'code.resend' }, wait > 0) !== null
+}
+
+/** Lets an event happen to a request for a code. The only writer of its state and tries. */
+export async function applyEvent(
+  tx: Db,
+  record: Locked<CodeRequestRow>,
+  event: CodeRequestFact,
+): Promise<Applied<CodeRequestRow, CodeRequestEffect, CodeRequestRow['state']>> {
+  const step = stepOf(record, event, true)
+  if (step === null) return { ok: false, refusal: record.state }
+  const stored = { state: codeRequestState(step.state), tries: step.state.context.tries }
+  await tx.update(codeRequest).set(stored).where(eq(codeRequest.id, record.id))
+  return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
+}
+
+function stepOf({ state, method, tries }: CodeRequestRow, event: CodeRequestEvent, isCooling: boolean) {
+  return stepThrough(codeRequestMachine, codeRequestAt(state, { method, tries, isCooling }), [event])
+}

@@ -1,0 +1,25 @@
+import {
+  type CodeRequestCommand,
+  type CodeRequestFact,
+  codeRequestMachine,
+} from '../../src/machines/entities/code-request.ts'
+import { modelOf } from '../support/model.ts'
+
+/** A code by message and one of the authenticator app. */
+export const codeRequestModel = modelOf<typeof codeRequestMachine, CodeRequestCommand, CodeRequestFact>({
+  machine: codeRequestMachine,
+  worlds: [
+    { name: 'by message', input: { method: 'sms' } },
+    { name: 'by the app', input: { method: 'totp' } },
+  ],
+  commands: { 'code.resend': [{ type: 'code.resend' }] },
+  facts: {
+    'code.accepted': [{ type: 'code.accepted' }],
+    'code.refused': [{ type: 'code.refused' }],
+    'code.replaced': [{ type: 'code.replaced' }],
+    'code.expired': [{ type: 'code.expired' }],
+    'message.lost': [{ type: 'message.lost' }],
+    'cooldown.ended': [{ type: 'cooldown.ended' }],
+  },
+  answers: {},
+})
