@@ -50,6 +50,7 @@ const SERVER = {
   'draw/': [...BASE, 'campaigns/'],
   'reports/': [...BASE, 'campaigns/', 'purchases/'],
   'reservations/': [...BASE, 'campaigns/', 'purchases/'],
+  'retention/': [...BASE, 'purchases/'],
   'search/': [...BASE, 'campaigns/', 'purchases/'],
   'late-payments/': [...BASE, 'campaigns/', 'purchases/'],
   'payments/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'late-payments/', 'purchases/'],

@@ -7,6 +7,7 @@ import type { Ports } from './ports.ts'
 import { expireDue } from './purchases/expiry.ts'
 import { forgetKeys } from './purchases/store.ts'
 import { makeNextReport, removeOldReports } from './reports/make.ts'
+import { forgetOldData } from './retention/forget.ts'
 
 const REPORTS_MS = 1_000
 const CLEANING_MS = 600_000
@@ -26,6 +27,7 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },
     { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
+    { name: 'data.forget', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => forgetOldData(ports)) },
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
     ...(ports.config.demo ? [liveDemo(ports)] : []),
   ]

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { PERIODS } from '../../src/domain/retention.ts'
 import type { Db } from '../db/database.ts'
 import { buyer, idempotencyKey, link, transaction } from '../db/schema.ts'
 import type { Ports } from '../ports.ts'
@@ -72,9 +73,12 @@ export async function rememberedKey(db: Db, campaignId: number, key: string) {
   return row
 }
 
-const KEYS_KEPT_MS = 48 * 60 * 60_000
+/** The lock that `open_purchases` takes on each phone, by its hash. */
+export const BUYER_LOCK = 8_204_218
 
 /** Forgets the idempotency keys that no repeat can still ask for (S30 asks for 24 hours), and the tokens sealed with them. */
 export async function forgetKeys({ database: { db }, clock }: Ports): Promise<void> {
-  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - KEYS_KEPT_MS)))
+  await db
+    .delete(idempotencyKey)
+    .where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - PERIODS.purchaseKeys.ms)))
 }

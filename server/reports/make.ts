@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import { hidePhone, maskPhone } from '../../src/domain/masks.ts'
 import { mayDo } from '../../src/domain/permissions.ts'
+import { PERIODS } from '../../src/domain/retention.ts'
 import type { StoredReportFact } from '../../src/machines/entities/stored-report.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
@@ -23,7 +24,6 @@ import { xlsxOf } from './xlsx.ts'
 
 /** A maker that has been silent for so long is gone: its report is made anew. */
 const SILENCE_MS = 60_000
-const KEPT_MS = 3_600_000
 /** How long a database that is away is waited for, to say so of a report. */
 const PATIENCE_MS = 30_000
 /** The progress is told after so many rows. */
@@ -81,7 +81,7 @@ async function change(
 
 /** Forgets reports and removes their files an hour after they were asked for. */
 export async function removeOldReports(ports: Ports): Promise<void> {
-  const before = new Date(ports.clock.now().getTime() - KEPT_MS)
+  const before = new Date(ports.clock.now().getTime() - PERIODS.reports.ms)
   for (const { file } of await removeOld(ports.database.db, before))
     if (file !== null) await rm(join(reportFolder(ports.config.dataDir), file), { force: true })
 }

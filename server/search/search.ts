@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mayDo } from '../../src/domain/permissions.ts'
+import { FORGOTTEN_BUYER } from '../../src/domain/retention.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { beginsAll, holdsAll, type Typed, typedOf, WHOLE_PHONE, wordQuery } from '../db/match.ts'
 import type { Caller } from '../http/caller.ts'
@@ -97,7 +98,7 @@ function findPeople(db: Db, { words, parts }: Typed, seesContacts: boolean, limi
     // The planner would rather walk all buyers from the newest one; what matches is found first.
     sql`with found as materialized (select id, name, telefone from buyer where words @@ ${wordQuery(words)} and ${inName})
       select b.id::text, b.name, b.telefone, c.id::text as campaign_id, c.title as campaign_title
-      from (select id, name, telefone from ${found} order by id desc limit ${limit}) b
+      from (select id, name, telefone from ${found} where telefone <> ${FORGOTTEN_BUYER.telefone} order by id desc limit ${limit}) b
       left join lateral (
         select campaign_id from transaction where buyer_id = b.id order by created_at desc, id desc limit 1
       ) last on true
