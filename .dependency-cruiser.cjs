@@ -37,6 +37,7 @@ const SERVER = {
   'audit/': [...PORTS, 'http/'],
   'auth/': [...PORTS, 'http/', 'audit/'],
   'accounts/': [...BASE, 'gateways/'],
+  'backup/': BASE,
   'health/': BASE,
   'links/': BASE,
   'photos/': BASE,

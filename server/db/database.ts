@@ -9,8 +9,11 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 export interface Database {
   kind: 'pglite' | 'postgres'
   db: Db
-  /** Brings the schema up to date; safe when several processes start at once. */
-  migrate(): Promise<void>
+  /**
+   * Brings the schema up to date; safe when several processes start at once. `until`: only up to the migration of that moment, as data of an
+   * earlier version needs it.
+   */
+  migrate(until?: number): Promise<void>
   close(): Promise<void>
 }
 

@@ -7,9 +7,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from './database.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 import { lockFolder } from './folder-lock.ts'
-import { MIGRATIONS, refuseNewerSchema } from './migrations.ts'
+import { refuseNewerSchema } from './migrations.ts'
 import { keepStatements } from './prepared.ts'
 import * as schema from './schema.ts'
+import { withMigrations } from './some-migrations.ts'
 
 /**
  * Opens PGlite in `dataDir`/pg (in memory for `memory`), at first from a dumped folder where there is one.
@@ -23,9 +24,9 @@ export async function openEmbedded(dataDir: string, dump: Blob | undefined): Pro
     return {
       kind: 'pglite',
       db: db as unknown as Db,
-      migrate: async () => {
+      migrate: async (until) => {
         await refuseNewerSchema(db as unknown as Db)
-        await migrate(db, MIGRATIONS)
+        await withMigrations(until, (migrations) => migrate(db, migrations))
       },
       close: async () => {
         try {

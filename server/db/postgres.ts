@@ -3,9 +3,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
-import { MIGRATIONS, refuseNewerSchema } from './migrations.ts'
+import { refuseNewerSchema } from './migrations.ts'
 import { isOutage, UnsureOutcome } from './outage.ts'
 import * as schema from './schema.ts'
+import { withMigrations } from './some-migrations.ts'
 
 const MIGRATION_LOCK = 8_204_217
 const CONNECTIONS = 16
@@ -59,7 +60,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgres',
     db: db as unknown as Db,
-    migrate: () => migrateAlone(url),
+    migrate: (until) => migrateAlone(url, until),
     close: () => pool.end(),
   }
 }
@@ -94,7 +95,7 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase<typeof schema>['transacti
 }
 
 /** One process migrates at a time, and takes the time that it needs. */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, until?: number): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: LIMITS.connectionTimeoutMillis,
@@ -105,7 +106,7 @@ async function migrateAlone(url: string): Promise<void> {
     const db = drizzle({ client, schema, casing: 'snake_case' })
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
     await refuseNewerSchema(db as unknown as Db)
-    await migrate(db, MIGRATIONS)
+    await withMigrations(until, (migrations) => migrate(db, migrations))
   } finally {
     await client.end()
   }

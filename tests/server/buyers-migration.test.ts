@@ -1,44 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { connect } from '../../server/db/connect.ts'
 import { type Database, rowsOf } from '../../server/db/database.ts'
 import { currentKind } from '../support/databases.ts'
+import { migrationBefore } from '../support/migrations.ts'
 import { createDatabase, dropDatabase } from '../support/postgres.ts'
-
-const MIGRATIONS = 'server/db/migrations'
-const BUYERS = '0009_buyers'
-
-const folder = mkdtempSync(join(tmpdir(), 'talao-migrations-'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** An empty database, brought to where it stood before buyers were joined. */
 async function databaseBefore(): Promise<{ database: Database; remove: () => Promise<void> }> {
-  await cp(MIGRATIONS, folder, { recursive: true })
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
-  const until = journal.entries.findIndex(({ tag }: { tag: string }) => tag === BUYERS)
-  journal.entries = journal.entries.slice(0, until)
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
-  const before = { migrationsFolder: folder }
-  if (currentKind() === 'pglite') {
-    const database = await connect({ dataDir: 'memory' })
-    await migratePglite(database.db as never, before)
-    return { database, remove: () => database.close() }
-  }
-  const cluster = inject('postgresUrl')
-  const databaseUrl = await createDatabase(cluster)
+  const cluster = currentKind() === 'pglite' ? undefined : inject('postgresUrl')
+  const databaseUrl = cluster && (await createDatabase(cluster))
   const database = await connect({ databaseUrl, dataDir: 'memory' })
-  await migratePostgres(database.db as never, before)
+  await database.migrate(migrationBefore('0009_buyers'))
   return {
     database,
     remove: async () => {
       await database.close()
-      await dropDatabase(cluster, databaseUrl)
+      if (cluster !== undefined && databaseUrl !== undefined) await dropDatabase(cluster, databaseUrl)
     },
   }
 }

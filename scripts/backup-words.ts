@@ -1,0 +1,25 @@
+import type { Done } from '../server/backup/backup.ts'
+import { type Config, readConfig } from '../server/config.ts'
+import { keepPrivate } from '../server/start/private-folder.ts'
+import { StartError } from '../server/start-error.ts'
+import { formatCount } from '../src/domain/counts.ts'
+import { formatReais } from '../src/domain/money.ts'
+import { fail } from './on-database.ts'
+
+/** Does a command's work and says what came of it: counts and sums, or the one sentence of what an operator can put right. */
+export async function tellOf(work: (config: Config) => Promise<{ verb: string; done: Done }>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    keepPrivate(config.dataDir)
+    const { verb, done } = await work(config)
+    const { tables, rows, files, totals } = done
+    console.log(`${verb}: ${tables} tabelas, ${formatCount(rows)} linhas, ${formatCount(files)} arquivos.`)
+    console.log(
+      `${formatCount(totals.purchases)} compras, ${formatReais(totals.paid)} pagos, ${formatCount(totals.quotas)} cotas vendidas.`,
+    )
+    console.log('Contagens e somas conferem. Cotas conferidas: tudo certo.')
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    fail(error.message)
+  }
+}

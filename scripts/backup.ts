@@ -1,0 +1,21 @@
+import { BackupError, writeBackup } from '../server/backup/backup.ts'
+import { connect, hasDatabase } from '../server/db/connect.ts'
+import { openSeal } from '../server/start/open-seal.ts'
+import { tellOf } from './backup-words.ts'
+
+/** `npm run backup -- FOLDER`: copies all rows and files of the settings' Talão into a new folder. The key is not among them. */
+await tellOf(async (config) => {
+  const [folder] = process.argv.slice(2)
+  if (folder === undefined) throw new BackupError('Diga em que pasta nova copiar: npm run backup -- /caminho/da/copia')
+  if (!(await hasDatabase(config)))
+    throw new BackupError('O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.')
+  const database = await connect(config)
+  try {
+    await database.migrate()
+    const seal = await openSeal(database.db, config)
+    const source = { database, dataDir: config.dataDir, seal, now: new Date() }
+    return { verb: 'Copiado', done: await writeBackup(source, folder) }
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,27 @@
+import { BackupError, moveDatabase } from '../server/backup/backup.ts'
+import { connect, hasDatabase } from '../server/db/connect.ts'
+import { openSeal } from '../server/start/open-seal.ts'
+import { tellOf } from './backup-words.ts'
+
+/** `npm run move`: brings everything from the embedded database in `DATA_DIR` into the empty PostgreSQL of `DATABASE_URL`. */
+await tellOf(async (config) => {
+  const { dataDir, databaseUrl } = config
+  if (databaseUrl === undefined) throw new BackupError('Informe em DATABASE_URL o PostgreSQL vazio de destino.')
+  if (!(await hasDatabase({ dataDir })))
+    throw new BackupError(`Em ${dataDir} não há um banco embutido. Confira DATA_DIR.`)
+  const from = await connect({ dataDir })
+  try {
+    await from.migrate()
+    await openSeal(from.db, config)
+    const to = await connect({ databaseUrl, dataDir })
+    try {
+      const done = await moveDatabase(from, to, dataDir)
+      await openSeal(to.db, config)
+      return { verb: 'Mudado', done }
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await from.close()
+  }
+})

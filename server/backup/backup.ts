@@ -1,0 +1,220 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { type Database, type Db, rowsOf } from '../db/database.ts'
+import { findingsOf } from '../ledger/health.ts'
+import type { Seal } from '../seal/seal.ts'
+import { StartError } from '../start-error.ts'
+import { atOneMoment, type Content, contentsOf, fillWith, lastNumbersOf, rowTexts, setLastNumbers } from './rows.ts'
+import { isEmpty, type Table, tablesOf, totalsOf } from './tables.ts'
+
+/** Why a backup, a restore or a move was not done. Its message is one Portuguese sentence for the operator. */
+export class BackupError extends StartError {}
+
+/** What a backup holds beside the rows and files. */
+interface Manifest {
+  format: 1
+  at: string
+  /** When each migration that it has was written: the version of its tables. */
+  migrations: number[]
+  tables: Table[]
+  contents: Record<string, Content>
+  lastNumbers: Record<string, number>
+  /** A text sealed with the key of the data: another key does not open it. */
+  keyCheck: string
+}
+
+/** What was written: rows, files, and what an operator compares. */
+export interface Done {
+  tables: number
+  rows: number
+  files: number
+  totals: Awaited<ReturnType<typeof totalsOf>>
+}
+
+const MANIFEST = 'backup.json'
+const ROWS = 'tables'
+const FILES = 'files'
+const KEY_TEXT = 'talao'
+const KEY_ROW = 'backup:key'
+/** What of the data folder is not copied: the embedded database itself, its lock, the key, and what is made again. */
+const NOT_FILES = /^(pg|reports|secret\.key.*|talao\.lock.*)$/
+const PRIVATE = 0o700
+
+/**
+ * Writes all rows, as they are at one moment, and all files into a new folder. The key is not among them: whoever has both can read all.
+ * @throws BackupError when there is something in the folder already
+ */
+export async function writeBackup(
+  { database, dataDir, seal, now }: { database: Database; dataDir: string; seal: Seal; now: Date },
+  folder: string,
+): Promise<Done> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new BackupError(`A pasta ${folder} não está vazia. Escolha outra para a cópia.`)
+  await mkdir(join(folder, ROWS), { recursive: true, mode: PRIVATE })
+  const manifest = await atOneMoment(database.db, async (tx): Promise<Manifest> => {
+    const tables = await tablesOf(tx)
+    for (const table of tables)
+      await pipeline(
+        Readable.from(linesOf(rowTexts(tx, table))),
+        createGzip(),
+        createWriteStream(join(folder, ROWS, `${table.name}.ndjson.gz`), { mode: 0o600 }),
+      )
+    return {
+      format: 1,
+      at: now.toISOString(),
+      migrations: await migrationsOf(tx),
+      tables,
+      contents: await contentsOf(tx, tables),
+      lastNumbers: await lastNumbersOf(tx, tables),
+      keyCheck: seal.close(Buffer.from(KEY_TEXT), KEY_ROW),
+    }
+  })
+  const files = await copyFiles(dataDir, join(folder, FILES))
+  await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+  await complainOf(database.db)
+  return doneOf(database.db, manifest, files)
+}
+
+/**
+ * Brings a backup into an empty database and data folder, of either kind, and up to this version's tables.
+ * @throws BackupError when the target holds anything, the key is another, or what arrived is not what was copied
+ */
+export async function restoreBackup(
+  { database, dataDir, seal }: { database: Database; dataDir: string; seal: Seal },
+  folder: string,
+): Promise<Done> {
+  const manifest = await readManifest(folder)
+  if (!opens(seal, manifest.keyCheck))
+    throw new BackupError(
+      'A chave (secret.key ou SECRET_KEY) não é a desta cópia. Coloque a chave certa e tente de novo.',
+    )
+  if (!(await isEmpty(database.db)))
+    throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
+  if ((await filesOf(dataDir)).length > 0)
+    throw new BackupError(`A pasta ${dataDir} já tem arquivos. Escolha uma pasta nova em DATA_DIR: nada foi mudado.`)
+  await fill(database, manifest, (table) => readRows(join(folder, ROWS, `${table.name}.ndjson.gz`)))
+  const files = existsSync(join(folder, FILES)) ? await copyFiles(join(folder, FILES), dataDir) : 0
+  return doneOf(database.db, manifest, files)
+}
+
+/**
+ * Brings all rows of one database into another, empty one. The files stay where they are, in the same data folder.
+ * @throws BackupError when the target holds anything, or what arrived is not what was there
+ */
+export async function moveDatabase(from: Database, to: Database, dataDir: string): Promise<Done> {
+  if (!(await isEmpty(to.db)))
+    throw new BackupError('O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.')
+  const manifest = await atOneMoment(from.db, async (tx) => {
+    const tables = await tablesOf(tx)
+    const contents = await contentsOf(tx, tables)
+    const moved = {
+      migrations: await migrationsOf(tx),
+      tables,
+      contents,
+      lastNumbers: await lastNumbersOf(tx, tables),
+    }
+    await fill(to, moved, (table) => rowTexts(tx, table))
+    return moved
+  })
+  return doneOf(to.db, manifest, (await filesOf(dataDir)).length)
+}
+
+type Filled = Pick<Manifest, 'migrations' | 'tables' | 'contents' | 'lastNumbers'>
+
+async function fill(to: Database, source: Filled, rows: (table: Table) => AsyncIterable<readonly string[]>) {
+  const newest = Math.max(...source.migrations)
+  await to.migrate(newest)
+  if (!(await migrationsOf(to.db)).includes(newest))
+    throw new BackupError('Estes dados são de uma versão mais nova do Talão. Atualize o programa e tente de novo.')
+  await fillWith(to.db, source.tables, rows)
+  await setLastNumbers(to.db, source.tables, source.lastNumbers)
+  const arrived = await atOneMoment(to.db, (tx) => contentsOf(tx, source.tables))
+  for (const { name } of source.tables) {
+    const [was, is] = [source.contents[name], arrived[name]]
+    if (was?.rows !== is?.rows || was?.sum !== is?.sum)
+      throw new BackupError(
+        `A tabela ${name} não chegou inteira (${is?.rows} de ${was?.rows} linhas). Use outro destino.`,
+      )
+  }
+  await to.migrate()
+  await complainOf(to.db)
+}
+
+async function complainOf(db: Db): Promise<void> {
+  const [finding, ...more] = await findingsOf(db)
+  if (finding === undefined) return
+  const others = more.length === 0 ? '' : ` (e mais ${more.length})`
+  throw new BackupError(`As cotas não conferem: campanha ${finding.campaignId}, ${finding.problem}${others}.`)
+}
+
+async function doneOf(
+  db: Db,
+  { tables, contents }: Pick<Manifest, 'tables' | 'contents'>,
+  files: number,
+): Promise<Done> {
+  const rows = Object.values(contents).reduce((sum, each) => sum + each.rows, 0)
+  return { tables: tables.length, rows, files, totals: await totalsOf(db) }
+}
+
+async function migrationsOf(db: Db): Promise<number[]> {
+  const rows = await rowsOf<{ at: number }>(
+    db,
+    sql`select created_at::float8 as at from drizzle.__drizzle_migrations order by created_at`,
+  )
+  return rows.map(({ at }) => at)
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  try {
+    return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
+  } catch {
+    throw new BackupError(`Em ${folder} não há uma cópia inteira: falta ${MANIFEST}.`)
+  }
+}
+
+function opens(seal: Seal, keyCheck: string): boolean {
+  try {
+    return seal.open(keyCheck, KEY_ROW).toString() === KEY_TEXT
+  } catch {
+    return false
+  }
+}
+
+async function* linesOf(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  for await (const batch of batches) yield `${batch.join('\n')}\n`
+}
+
+async function* readRows(path: string): AsyncGenerator<string[]> {
+  const lines = createInterface({
+    input: createReadStream(path).pipe(createGunzip()),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  for await (const line of lines) yield [line]
+}
+
+/** The files of a data folder, by their paths in it. */
+async function filesOf(dataDir: string): Promise<string[]> {
+  if (!existsSync(dataDir)) return []
+  const top = (await readdir(dataDir)).filter((name) => !NOT_FILES.test(name))
+  const found = await Promise.all(
+    top.map(async (name) => {
+      const inside = await readdir(join(dataDir, name), { recursive: true, withFileTypes: true }).catch(() => null)
+      if (inside === null) return [name]
+      return inside.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    }),
+  )
+  return found.flat()
+}
+
+async function copyFiles(from: string, to: string): Promise<number> {
+  const files = await filesOf(from)
+  for (const name of existsSync(from) ? await readdir(from) : [])
+    if (!NOT_FILES.test(name)) await cp(join(from, name), join(to, name), { recursive: true })
+  return files.length
+}

@@ -1,0 +1,260 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { BackupError, restoreBackup, writeBackup } from '../../../server/backup/backup.ts'
+import { atOneMoment, contentsOf } from '../../../server/backup/rows.ts'
+import { tablesOf } from '../../../server/backup/tables.ts'
+import { connect } from '../../../server/db/connect.ts'
+import { type Database, rowsOf } from '../../../server/db/database.ts'
+import { findingsOf } from '../../../server/ledger/health.ts'
+import { numbersOf } from '../../../server/ledger/lookup.ts'
+import { makeSeal } from '../../../server/seal/seal.ts'
+import { createTestStorage, currentKind, openTestDatabase, type TestStorage } from '../../support/databases.ts'
+import { migrationBefore } from '../../support/migrations.ts'
+import { createDatabase, dropDatabase } from '../../support/postgres.ts'
+import { createCampaign, mustBuy, openShop, payCharge } from '../support/shop.ts'
+
+/** The key of the shop's seal, and another. */
+const KEY = '07'.repeat(32)
+const OTHER_KEY = '08'.repeat(32)
+const POSTGRES = currentKind() === 'postgres'
+
+const folder = mkdtempSync(join(tmpdir(), 'talao-backup-'))
+const backup = join(folder, 'copia')
+let source: TestStorage
+let purchase: number
+let numbers: number[]
+let last: { id: number; slug: string }
+
+beforeAll(async () => {
+  source = await createTestStorage()
+  const shop = await openShop(await connect(source))
+  last = await createCampaign(shop, 12_000, { title: 'Ação “1” & <b>\n\\ 🎉', description: 'null' })
+  const bought = await mustBuy(shop, last.slug, 1_000, {
+    name: 'Zoë\\n"Ó"',
+    params: { utm: 'a"b\\c' },
+    address: '192.0.2.1',
+  })
+  purchase = bought.id
+  await payCharge(shop, bought.pix.chargeId)
+  for (let nth = 0; nth < 600; nth++) await mustBuy(shop, last.slug, 2)
+  numbers = (await numbersOf(shop.database.db, shop.ports.seal, purchase)).numbers
+  await shop.database.db.execute(sql`insert into operator (role, name, email, password_hash, must_change_password, created_at)
+    values ('admin', 'Ana', 'ana@talao.test', 'x', false, now())`)
+  await shop.database.db.execute(sql`insert into prize_draw (campaign_id, prize, buyer_id, transaction_id, purchases, amount, quotas, operator_id, drawn_at)
+    values (${last.id}, 'first', 1, ${purchase}, 1, 100, 1, 1, now())`)
+  await shop.database.db.execute(
+    sql`insert into audit_log (at, action, subject, after, address) values (now(), 'x', 'y', '{"a": [1, null]}', '::1')`,
+  )
+  await shop.close()
+  mkdirSync(join(source.dataDir, 'photos'), { recursive: true })
+  writeFileSync(join(source.dataDir, 'photos', 'a.webp'), Buffer.from([1, 2, 3]))
+  mkdirSync(join(source.dataDir, 'reports'), { recursive: true })
+  writeFileSync(join(source.dataDir, 'reports', 'vendas.csv'), 'x')
+  expect(run('backup', [backup], settingsOf(source)).status).toBe(0)
+}, 240_000)
+afterAll(async () => {
+  await source.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const settingsOf = ({ dataDir, databaseUrl }: Pick<TestStorage, 'dataDir' | 'databaseUrl'>, key = KEY) => ({
+  DATA_DIR: dataDir,
+  SECRET_KEY: key,
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+})
+
+function run(script: string, args: string[], env: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    encoding: 'utf8',
+  })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+/** An empty place for a Talão, of the kind under test, or as `kind` says. */
+async function emptyPlace(kind = currentKind()) {
+  const dataDir = mkdtempSync(join(folder, 'destino-'))
+  if (kind === 'pglite') return { dataDir, databaseUrl: undefined, remove: async () => {} }
+  const cluster = inject('postgresUrl')
+  const databaseUrl = await createDatabase(cluster)
+  return { dataDir, databaseUrl, remove: () => dropDatabase(cluster, databaseUrl) }
+}
+
+async function everything(database: Database) {
+  return atOneMoment(database.db, async (tx) => contentsOf(tx, await tablesOf(tx)))
+}
+
+async function everythingAt(where: Pick<TestStorage, 'dataDir' | 'databaseUrl'>) {
+  const database = await connect(where)
+  try {
+    return await everything(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Why a copy is not restored into an empty place, or one that is given. */
+async function refusalOf(copy: string, place: Partial<Parameters<typeof restoreBackup>[0]> = {}): Promise<string> {
+  const database = place.database ?? (await openTestDatabase())
+  const seal = makeSeal(Buffer.from(KEY, 'hex'))
+  const dataDir = mkdtempSync(join(folder, 'vazia-'))
+  try {
+    await restoreBackup({ seal, dataDir, ...place, database }, copy)
+    return 'restored'
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    return error.message
+  } finally {
+    if (place.database === undefined) await database.close()
+  }
+}
+
+/** The Talão that arrived goes on selling: numbers are read with the key, and new rows get new numbers. */
+async function expectGoesOn(where: Pick<TestStorage, 'dataDir' | 'databaseUrl'>) {
+  const shop = await openShop(await connect(where))
+  const { db } = shop.database
+  expect((await numbersOf(db, shop.ports.seal, purchase)).numbers).toEqual(numbers)
+  await expect(db.execute(sql`update prize_draw set amount = 1`)).rejects.toThrow()
+  const bought = await mustBuy(shop, last.slug, 5, { telefone: '62977770000', idempotencyKey: 'depois' })
+  expect(bought.id).toBe(purchase + 601)
+  expect(await findingsOf(db, last.id)).toEqual([])
+  await shop.close()
+}
+
+const SAID =
+  /^(Copiado|Restaurado|Mudado): \d+ tabelas, [\d.]+ linhas, 1 arquivos\.\n601 compras, R\$\s1\.000,00 pagos, 1\.000 cotas vendidas\.\nContagens e somas conferem\. Cotas conferidas: tudo certo\.$/
+
+describe('a backup', () => {
+  test('is restored whole: rows, files, and the numbers that come next', async () => {
+    const place = await emptyPlace()
+    const { status, said } = run('restore', [backup], settingsOf(place))
+    expect([status, said]).toEqual([0, expect.stringMatching(SAID)])
+    expect(await everythingAt(place)).toEqual(await everythingAt(source))
+    expect(readFileSync(join(place.dataDir, 'photos', 'a.webp'))).toEqual(Buffer.from([1, 2, 3]))
+    expect(readdirSync(place.dataDir)).not.toContain('reports')
+    await expectGoesOn(place)
+    await place.remove()
+  })
+
+  test('holds no key, and nobody else on the machine reads it', () => {
+    const files = readdirSync(backup, { recursive: true, encoding: 'utf8' })
+    expect(files.filter((name) => name.includes('secret'))).toEqual([])
+    expect(statSync(backup).mode & 0o077).toBe(0)
+    expect(statSync(join(backup, 'backup.json')).mode & 0o077).toBe(0)
+    expect(readFileSync(join(backup, 'backup.json'), 'utf8')).not.toContain(KEY)
+  })
+
+  test('is not restored with another key, or without one', async () => {
+    const sentence = 'A chave (secret.key ou SECRET_KEY) não é a desta cópia. Coloque a chave certa e tente de novo.'
+    expect(await refusalOf(backup, { seal: makeSeal(Buffer.from(OTHER_KEY, 'hex')) })).toBe(sentence)
+    const place = await emptyPlace('pglite')
+    expect(run('restore', [backup], settingsOf(place, ''))).toEqual({
+      status: 1,
+      said: `Coloque antes a chave da cópia em ${place.dataDir}/secret.key, ou informe SECRET_KEY.`,
+    })
+    expect(readdirSync(place.dataDir)).toEqual([])
+  })
+
+  test('is not restored over anything, and no second one is written over the first', async () => {
+    const taken = await openTestDatabase()
+    await openShop(taken)
+    const before = await everything(taken)
+    expect(await refusalOf(backup, { database: taken })).toBe(
+      'O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.',
+    )
+    expect(await everything(taken)).toEqual(before)
+    await taken.close()
+    const dataDir = mkdtempSync(join(folder, 'ocupada-'))
+    writeFileSync(join(dataDir, 'logo.png'), 'x')
+    expect(await refusalOf(backup, { dataDir })).toMatch(/^A pasta .* já tem arquivos\./)
+    expect(run('backup', [backup], settingsOf(source)).said).toMatch(/não está vazia\. Escolha outra para a cópia\.$/)
+    expect(run('backup', [], settingsOf(source)).said).toMatch(/^Diga em que pasta nova copiar/)
+  })
+
+  test('of an earlier version is brought up to this one', async () => {
+    const earlier = await connect({ dataDir: 'memory' })
+    await earlier.migrate(migrationBefore('0009_buyers'))
+    await earlier.db.execute(
+      sql`insert into buyer (name, telefone, created_at) values ('Ana', '+55 62 98123-4567', now())`,
+    )
+    const seal = makeSeal(Buffer.from(KEY, 'hex'))
+    const copy = join(folder, 'antiga')
+    await writeBackup({ database: earlier, dataDir: join(folder, 'nada'), seal, now: new Date() }, copy)
+    await earlier.close()
+    const database = await connect({ dataDir: 'memory' })
+    await restoreBackup({ database, dataDir: join(folder, 'nova'), seal }, copy)
+    expect(await rowsOf(database.db, sql`select name, telefone from buyer`)).toEqual([
+      { name: 'Ana', telefone: '62981234567' },
+    ])
+    await database.close()
+  })
+
+  test('of which a row is missing, or that is not whole or of a later version, is not believed', async () => {
+    const damaged = (change: (path: string) => void) => {
+      const copy = mkdtempSync(join(folder, 'estragada-'))
+      cpSync(backup, copy, { recursive: true })
+      change(copy)
+      return copy
+    }
+    const short = damaged((path) => {
+      const file = join(path, 'tables', 'idempotency_key.ndjson.gz')
+      const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+      writeFileSync(file, gzipSync(`${lines.slice(1).join('\n')}\n`))
+    })
+    const later = damaged((path) => {
+      const file = join(path, 'backup.json')
+      const manifest = JSON.parse(readFileSync(file, 'utf8'))
+      writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, 9_999_999_999_999] }))
+    })
+    const open = damaged((path) => rmSync(join(path, 'backup.json')))
+    expect(await refusalOf(short)).toBe(
+      'A tabela idempotency_key não chegou inteira (600 de 601 linhas). Use outro destino.',
+    )
+    expect(await refusalOf(later)).toBe(
+      'Estes dados são de uma versão mais nova do Talão. Atualize o programa e tente de novo.',
+    )
+    expect(await refusalOf(open)).toBe(`Em ${open} não há uma cópia inteira: falta backup.json.`)
+  })
+})
+
+if (POSTGRES)
+  describe('moving from the embedded database to PostgreSQL', () => {
+    test('brings all rows, leaves the files, and refuses a target that holds anything', async () => {
+      const embedded = await emptyPlace('pglite')
+      expect(run('restore', [backup], settingsOf(embedded)).said).toMatch(SAID)
+      const place = await emptyPlace()
+      const settings = { ...settingsOf(embedded), DATABASE_URL: place.databaseUrl ?? '' }
+      const moved = run('move', [], settings)
+      expect([moved.status, moved.said]).toEqual([0, expect.stringMatching(SAID)])
+      expect(await everythingAt(place)).toEqual(await everythingAt(embedded))
+      expect(existsSync(join(embedded.dataDir, 'photos', 'a.webp'))).toBe(true)
+      expect(run('move', [], settings)).toEqual({
+        status: 1,
+        said: 'O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.',
+      })
+      await expectGoesOn({ ...place, dataDir: embedded.dataDir })
+      await place.remove()
+    })
+  })
+else
+  test('a move asks for its target, and for something to move', async () => {
+    const place = await emptyPlace()
+    expect(run('move', [], settingsOf(place)).said).toBe('Informe em DATABASE_URL o PostgreSQL vazio de destino.')
+    const target = { ...settingsOf(place), DATABASE_URL: 'postgresql://127.0.0.1:1/nada' }
+    expect(run('move', [], target).said).toMatch(/^Em .* não há um banco embutido\./)
+  })
