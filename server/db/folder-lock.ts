@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -13,21 +13,53 @@ export class FolderBusyError extends StartError {
 
 /**
  * Takes the data folder for this process, for as long as it lives: PGlite takes no lock of its own (S31).
- * A lock left by a process that was killed is recognised by its process id and start time, and taken over.
+ *
+ * The file with the highest number is the lock. One left by a process that was killed, recognised by its process id and start time, is not
+ * removed but outnumbered: a file is made under a name by one process only, so of many that find the same abandoned lock one gets the
+ * next number. What is outnumbered holds nothing, and is removed by whoever holds the folder.
  * @returns a function that gives the folder back
  * @throws FolderBusyError when a living process holds it
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'talao.lock')
-  const mine = `${path}.${process.pid}`
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }))
+  const draft = join(folder, `talao.lock.new-${process.pid}`)
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }))
   try {
-    while (!tryLink(mine, path)) clearAbandoned(path, folder)
+    for (;;) {
+      const number = nextNumber(folder)
+      const path = lockPath(folder, number)
+      if (!tryLink(draft, path)) continue
+      const newest = Math.max(...numbersIn(folder))
+      if (newest === number) {
+        for (const old of numbersIn(folder)) if (old < number) rmSync(lockPath(folder, old), { force: true })
+        return () => rmSync(path, { force: true })
+      }
+      // Meanwhile others came and went, and one of them took a higher number.
+      rmSync(path, { force: true })
+    }
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(draft, { force: true })
   }
-  return () => rmSync(path, { force: true })
+}
+
+const lockPath = (folder: string, number: number) => join(folder, number === 0 ? 'talao.lock' : `talao.lock.${number}`)
+
+/** The numbers of the locks that there are. */
+function numbersIn(folder: string): number[] {
+  return readdirSync(folder).flatMap((name) => {
+    const found = /^talao\.lock(?:\.(\d+))?$/.exec(name)
+    return found === null ? [] : [Number(found[1] ?? 0)]
+  })
+}
+
+/** The number that a lock taken now has, after one that nobody holds. @throws FolderBusyError */
+function nextNumber(folder: string): number {
+  const numbers = numbersIn(folder)
+  if (numbers.length === 0) return 0
+  const newest = Math.max(...numbers)
+  const holder = readHolder(lockPath(folder, newest))
+  if (holder !== undefined && startOf(holder.pid) === holder.started) throw new FolderBusyError(folder, holder.pid)
+  return newest + 1
 }
 
 /** A hard link is made by one process only, however many try. */
@@ -41,18 +73,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-function clearAbandoned(path: string, folder: string): void {
-  const holder = readHolder(path)
-  if (holder !== undefined && startOf(holder.pid) === holder.started) throw new FolderBusyError(folder, holder.pid)
-  const aside = `${path}.old.${process.pid}`
-  try {
-    renameSync(path, aside)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  rmSync(aside, { force: true })
-}
-
+/** Who holds a lock; undefined when it is given back at this moment, or was never one. */
 function readHolder(path: string): { pid: number; started: string } | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

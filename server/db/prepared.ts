@@ -16,6 +16,9 @@ const LONGEST_MS = 60_000
 
 type Parse = (text: string) => unknown
 
+/** PGlite works in this very thread: after so much work it lets the process read its sockets and answer. */
+const TURN_MS = 5
+
 /** A statement that the database has parsed and planned. */
 interface Prepared {
   name: string
@@ -33,6 +36,7 @@ export function keepStatements(client: PGlite): PGlite {
   const seen = new Set<string>()
   const kept = new Map<string, Prepared>()
   let made = 0
+  yieldBetweenExchanges(client)
 
   async function prepare(text: string, options: QueryOptions | undefined): Promise<Prepared> {
     const stale = kept.get(text)
@@ -99,6 +103,30 @@ export function keepStatements(client: PGlite): PGlite {
       }),
     ) as Promise<T>
   return client
+}
+
+/**
+ * Exchanges that follow each other at once never let the event loop turn: busy clients kept new connections waiting for seconds. Whoever
+ * has the database keeps it while the loop turns.
+ */
+function yieldBetweenExchanges(client: PGlite): void {
+  let turnedAt = performance.now()
+  const { execProtocolStream, execProtocolRaw } = client
+  const turn = async () => {
+    if (performance.now() - turnedAt < TURN_MS) return
+    await new Promise((resolve) => setImmediate(resolve))
+    turnedAt = performance.now()
+  }
+  client.execProtocolStream = async (...args) => {
+    const answer = await execProtocolStream.apply(client, args)
+    await turn()
+    return answer
+  }
+  client.execProtocolRaw = async (...args) => {
+    const answer = await execProtocolRaw.apply(client, args)
+    await turn()
+    return answer
+  }
 }
 
 function isStale({ since, uses }: Prepared): boolean {

@@ -1,0 +1,59 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FolderBusyError, lockFolder } from '../../../server/db/folder-lock.ts'
+
+const STARTER = fileURLToPath(new URL('lock-starter.fixture.ts', import.meta.url))
+const STARTERS = 10
+const ROUNDS = process.env.FAULTS === 'long' ? 500 : 60
+/** A process that no machine has, and so a lock that nobody holds. */
+const GONE = JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })
+/** Time for all starters to have heard of a round. */
+const SOON_MS = 25
+
+let base: string
+let starters: ChildProcessWithoutNullStreams[]
+let said: string[][]
+beforeAll(() => {
+  base = mkdtempSync(join(tmpdir(), 'talao-locks-'))
+  starters = Array.from({ length: STARTERS }, () => spawn(process.execPath, [STARTER]))
+  said = starters.map((starter) => {
+    const lines: string[] = []
+    let rest = ''
+    starter.stdout.on('data', (chunk: Buffer) => {
+      const parts = (rest + chunk.toString()).split('\n')
+      rest = parts.pop() ?? ''
+      lines.push(...parts)
+    })
+    return lines
+  })
+})
+afterAll(() => {
+  for (const starter of starters) starter.kill()
+  rmSync(base, { recursive: true, force: true })
+})
+
+test(`of ${STARTERS} starters at an abandoned lock one gets the folder, ${ROUNDS} times`, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const folder = mkdtempSync(join(base, 'data-'))
+    writeFileSync(join(folder, 'talao.lock'), GONE)
+    for (const starter of starters) starter.stdin.write(`${JSON.stringify({ folder, at: Date.now() + SOON_MS })}\n`)
+    await expect.poll(() => said.map((lines) => lines.length), { interval: 5 }).toEqual(starters.map(() => round + 1))
+    const answers = said.map((lines) => lines[round]).sort()
+    expect(answers).toEqual([...Array.from({ length: STARTERS - 1 }, () => 'FolderBusyError'), 'mine'])
+    expect(readdirSync(folder)).toEqual(['talao.lock.1'])
+  }
+})
+
+test('a folder that was given back is free, and leaves nothing behind', () => {
+  const folder = mkdtempSync(join(base, 'data-'))
+  for (let round = 0; round < 3; round++) {
+    const unlock = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(FolderBusyError)
+    unlock()
+    expect(readdirSync(folder)).toEqual([])
+  }
+})
