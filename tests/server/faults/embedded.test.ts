@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Agent, request } from 'undici'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findingsOf } from '../../../server/ledger/health.ts'
+import { startApp, type TestApp } from '../../support/build-app.ts'
+import { createCampaign } from '../support/shop.ts'
+
+/** Which part of the time that the database is busy a newcomer may wait: without a turn of the event loop it waits for all of it. */
+const LONGEST = 1 / 2
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.close())
+
+/** The longest that a newcomer waited for an answer while something went on, as a part of the time that it took. */
+async function longestWaitDuring(work: () => Promise<unknown>): Promise<number> {
+  let over = false
+  let longest = 0
+  const newcomers = async () => {
+    while (!over) {
+      const agent = new Agent()
+      const began = performance.now()
+      const { body } = await request(`${app.url}/healthz`, { dispatcher: agent })
+      await body.dump()
+      longest = Math.max(longest, performance.now() - began)
+      await agent.close()
+      await sleep(20)
+    }
+  }
+  const watching = newcomers()
+  const began = performance.now()
+  await work()
+  const took = performance.now() - began
+  over = true
+  await watching
+  return longest / took
+}
+
+describe('while the database is busy a newcomer is answered', () => {
+  test('as clients ask without a pause', async () => {
+    const until = performance.now() + 2_000
+    const client = async (nth: number) => {
+      while (performance.now() < until)
+        await app.database.db.execute(sql`select count(*) from generate_series(1, ${1_000 + nth}::int)`)
+    }
+    const longest = await longestWaitDuring(() => Promise.all(Array.from({ length: 32 }, (_, nth) => client(nth))))
+    expect(longest).toBeLessThan(LONGEST)
+  })
+
+  test('as the quotas of large campaigns are checked', async () => {
+    const { db } = app.database
+    const { id } = await createCampaign(app, 1_000_000)
+    await db.execute(sql`insert into buyer (name, telefone, created_at) values ('Maria', '11987654321', now())`)
+    await db.execute(sql`insert into transaction (campaign_id, buyer_id, name, account_id, status, quantity, due, amount, token_hash,
+        expires_at, created_at, updated_at)
+      select ${id}, b.id, 'Maria', ${app.accountId}, 'pending', 2, 2, 200, 'x', now() + interval '1 day', now(), now()
+      from buyer b, generate_series(1, 16000) where telefone = '11987654321'`)
+    await db.execute(sql`with numbered as (
+        select t.id, l.lane, l.lo, (row_number() over (order by t.id) - 1) / 8 as nth
+        from transaction t join lane l on l.campaign_id = t.campaign_id and l.lane = t.id % 8 where t.campaign_id = ${id}
+      )
+      insert into allocation (campaign_id, lane, positions, count, transaction_id, state, reserved_at)
+      select ${id}, lane, int4multirange(int4range(start, start + 2)), 2, id, 'reserved', now()
+      from (select *, (lo + 2 * (row_number() over (partition by lane order by id) - 1))::int as start from numbered) n`)
+    await db.execute(sql`update lane l set next = lo + s.sum, free = hi - lo - s.sum, reserved = s.sum
+      from (select lane, sum(count)::int from allocation where campaign_id = ${id} group by lane) s
+      where l.campaign_id = ${id} and l.lane = s.lane`)
+    const longest = await longestWaitDuring(async () => expect(await findingsOf(db, id)).toEqual([]))
+    expect(longest).toBeLessThan(LONGEST)
+  })
+})
