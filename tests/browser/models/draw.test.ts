@@ -9,7 +9,7 @@ import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
 import { bringSession, closeNotices, giveCode, notices, pathOf, see } from '../../support/panel.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -148,11 +148,42 @@ function panelSystem(): SystemOf<typeof drawModel> {
         return [leaf, { undrawn: undrawn(prize), confirming: confirming(prize), drawing: drawing(prize) }[part]]
       }),
     ),
+    refusals: {
+      record: async () => (await admin.call('GET', `/api/actions/${seed.campaign.id}`)).body,
+      events: {
+        'prize.draw': ({ prize }) => cannotBeUsed(ticket(prize).getByRole('button', { name: 'Sortear' })),
+        'mode.choose': ({ federal }) =>
+          cannotBeUsed(page.getByRole('radio', { name: federal ? 'Loteria Federal' : 'Livre' })),
+        'contest.type': () => cannotBeUsed(page.getByLabel('N° do concurso')),
+        'result.type': ({ prize }) => cannotBeUsed(ticket(prize).getByLabel('Resultado')),
+        'draw.confirmed': ASKED_ONLY,
+        'draw.dismissed': ASKED_ONLY,
+        'prize.drawn': ANSWERED,
+        'draw.refused': ANSWERED,
+      },
+      leaves: Object.fromEntries(
+        leavesOf(drawModel.machine).flatMap((leaf) =>
+          leaf.endsWith('.confirming') ? [[leaf, 'the question lies over all that could be used']] : [],
+        ),
+      ),
+    },
     async stop() {
       expect(view.problems).toEqual([])
       await view.context.close()
     },
   }
+}
+
+const ASKED_ONLY = 'the question is answered only where it is asked'
+
+/** Whether a control is not there, or is there and takes nothing. */
+async function cannotBeUsed(control: Locator): Promise<boolean> {
+  if ((await control.count()) === 0 || !(await control.isVisible())) return true
+  return control.evaluate(
+    (element) =>
+      element.matches(':disabled, [aria-disabled=true], [aria-busy=true], [readonly]') ||
+      element.closest('[inert], fieldset:disabled') !== null,
+  )
 }
 
 const {
@@ -184,6 +215,8 @@ const journey = replay(drawModel.machine, drawModel.worlds[0], [
     { type: 'prize.drawn', prize, winner: prize === 'plus' ? { ...WINNER, quota: null } : WINNER } as const,
   ]),
 ])
+/** What was tried in vain on the paths before. */
+const tried = new Set<string>()
 const paths = [
   journey,
   ...fewestPaths(drawModel, [journey]).filter(
@@ -202,7 +235,7 @@ test('the draw’s paths through the panel leave out no state and no event, and 
 test.each(paths.map((path) => [`${path.world.name}, ${path.steps.length} steps`, path] as const))(
   'the panel agrees: %s',
   async (_, path) => {
-    await walk(drawModel, path, panelSystem())
+    await walk(drawModel, path, panelSystem(), tried)
   },
 )
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/db/schema.ts'
 import { renotify } from '../../../server/payments/payments.ts'
@@ -12,7 +12,7 @@ import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { LATE_BUYER, type LateSeed, setCampaign, startLate } from '../../support/late-payment-seed.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
 import { bringSession, see } from '../../support/panel.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const chromium = chromiumForFile()
 let app: TestApp
@@ -41,12 +41,15 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
     dialog(context).getByRole('button', { name: VERBS[context.decision ?? 'refund'] })
   const refresh = () => page.keyboard.press('u')
   const isOver = (word: string) => async () => {
+    await page.getByRole('radio', { name: 'Aguardando' }).check()
     await see(page, 'Nenhum PIX atrasado')
     await page.getByRole('radio', { name: 'Resolvidos' }).check()
     const row = page.getByRole('row').filter({ hasText: word }).filter({ hasText: seed.slug })
     await row.getByText(decider).waitFor()
     await expect.poll(() => row.textContent()).toContain(LATE_BUYER.name)
   }
+
+  const isAway = (control: () => Locator) => async () => (await control().count()) === 0
 
   return {
     async start(facts, { input, name }) {
@@ -128,6 +131,32 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
         ]
       }),
     ),
+    refusals: {
+      record: async () => (await admin.call('GET', `/api/late-payments/${seed.id}`)).body,
+      events: {
+        'late.deliver': isAway(() => page.getByRole('button', { name: 'Entregar cotas' })),
+        'late.refund': async () => {
+          await page.getByRole('button', { name: 'Mais ações de Rita Moreira' }).first().click()
+          await page.getByRole('menuitem').first().waitFor()
+          const item = page.getByRole('menuitem', { name: 'Devolver dinheiro' })
+          const isMuted = (await item.count()) === 0 || (await item.getAttribute('aria-disabled')) === 'true'
+          await page.keyboard.press('Escape')
+          await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+          return isMuted
+        },
+        'reason.type': isAway(() => page.getByLabel('Motivo')),
+        'decision.confirm': isAway(() => page.getByRole('dialog')),
+        'decision.dismiss': isAway(() => page.getByRole('dialog')),
+        'decision.done': ANSWERED,
+        'decision.refused': ANSWERED,
+        'quotas.delivered': 'sent to the server in its own walk: the list is asked for again by hand',
+        'payment.refunded': 'sent to the server in its own walk: the list is asked for again by hand',
+      },
+      leaves: {
+        'waiting.explaining': 'the dialog lies over the list',
+        'waiting.deciding': 'the dialog lies over the list, and its button is busy',
+      },
+    },
     async stop() {
       await admin.call('POST', `/api/late-payments/refund/${seed.id}`, { body: { reason: 'Fim do teste' } })
       expect(view.problems.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
@@ -158,6 +187,8 @@ const journey = replay(latePaymentModel.machine, enough, [
 ])
 /** Where quotas cannot be delivered, that is not offered; the way back is. */
 const undelivered = others.map((world) => replay(latePaymentModel.machine, world, [{ type: 'late.refund' }, dismiss]))
+/** What was tried in vain on the paths before. */
+const tried = new Set<string>()
 const paths = [journey, ...undelivered, ...fewestPaths(latePaymentModel, [journey, ...undelivered])]
 
 test('the late payment’s paths through the panel leave out no state, no transition and no event', () => {
@@ -168,6 +199,6 @@ test('the late payment’s paths through the panel leave out no state, no transi
 test.each(paths.map((path) => [`${path.world.name}, ${path.steps.length} steps`, path] as const))(
   'the panel agrees: %s',
   async (_, path) => {
-    await walk(latePaymentModel, path, panelSystem())
+    await walk(latePaymentModel, path, panelSystem(), tried)
   },
 )
