@@ -67,6 +67,13 @@ const serverRules = [
     only(`server/${name}`, inServer([name]), `${inServer([name, ...allowed])}|^src/(domain|machines)/`),
   ),
   {
+    name: 'routes-hold-no-query',
+    comment: 'A route says who may call and what it answers; queries, transactions and audit rows are its area’s.',
+    severity: 'error',
+    from: { path: '^server/[^/]+/(phone-)?routes\\.ts$' },
+    to: { path: '(^server/db/|^server/audit/audit\\.ts$|node_modules/drizzle-orm/)' },
+  },
+  {
     name: 'every-part-of-the-server-has-its-line',
     severity: 'error',
     from: { path: '^server/', pathNot: inServer([...Object.keys(SERVER), ...TOP]) },

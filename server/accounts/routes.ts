@@ -1,8 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { asc, isNull } from 'drizzle-orm'
-import { paymentAccount } from '../db/schema.ts'
 import { type App, answers, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { listAccounts } from './store.ts'
 
 const Accounts = success({
   data: Type.Array(
@@ -16,17 +15,7 @@ export function accountRoutes(app: App, ports: Ports): void {
     '/account',
     { config: { permission: 'accounts.read' }, schema: { response: answers(Accounts) } },
     async () => {
-      const data = await ports.database.db
-        .select({
-          id: paymentAccount.id,
-          gateway: paymentAccount.gateway,
-          title: paymentAccount.title,
-          rate: paymentAccount.rate,
-        })
-        .from(paymentAccount)
-        .where(isNull(paymentAccount.deletedAt))
-        .orderBy(asc(paymentAccount.id))
-      return { success: 200 as const, data }
+      return { success: 200 as const, data: await listAccounts(ports.database.db) }
     },
   )
 }

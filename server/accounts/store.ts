@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { paymentAccount } from '../db/schema.ts'
 import type { GatewayAccount } from '../gateways/gateway.ts'
@@ -36,6 +36,16 @@ export async function findAccount(
       ? {}
       : (JSON.parse(seal.open(row.credentials, sealedRow(accountId)).toString()) as Credentials)
   return { id: accountId, gateway: row.gateway, credentials }
+}
+
+/** The accounts that are not deleted, oldest first, without their credentials. */
+export function listAccounts(db: Db) {
+  const { id, gateway, title, rate } = paymentAccount
+  return db
+    .select({ id, gateway, title, rate })
+    .from(paymentAccount)
+    .where(isNull(paymentAccount.deletedAt))
+    .orderBy(asc(id))
 }
 
 /** Stores an account at a provider, its credentials sealed. */

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { and, count, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Static } from 'typebox'
 import type { AuditSubject } from '../../src/domain/audit-words.ts'
@@ -65,6 +65,11 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: Ro
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   return { rows, total: counted?.total ?? 0 }
+}
+
+/** Whoever may stand in the log, by name. */
+export function listNames(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.select({ id: operator.id, name: operator.name }).from(operator).orderBy(asc(operator.name))
 }
 
 const account = alias(operator, 'account')

@@ -1,11 +1,9 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { asc } from 'drizzle-orm'
 import { momentOfLocal } from '../../src/domain/zoned.ts'
-import { operator } from '../db/schema.ts'
 import { type App, answers, PageNumber, paged, pageOf, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { wrongFields } from '../refusals.ts'
-import { AuditWire, auditToWire, listAudit } from './read.ts'
+import { AuditWire, auditToWire, listAudit, listNames } from './read.ts'
 
 const Moment = Type.Optional(Type.String({ maxLength: 40 }))
 const Query = Type.Object({
@@ -40,10 +38,7 @@ export function auditRoutes(app: App, ports: Ports): void {
         from,
         to,
       })
-      const operators = await db
-        .select({ id: operator.id, name: operator.name })
-        .from(operator)
-        .orderBy(asc(operator.name))
+      const operators = await listNames(db)
       return { success: 200 as const, data: rows.map(auditToWire), ...pageOf(total, Number(page)), operators }
     },
   )

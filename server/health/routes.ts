@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { sql } from 'drizzle-orm'
 import { type App, named } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { ping } from './ping.ts'
 
 const CHECK_MS = 1_000
 
@@ -21,7 +21,7 @@ const Readiness = named(
  */
 export function healthRoutes(app: App, ports: Ports): void {
   const options = { config: { permission: 'public' }, logLevel: 'warn' } as const
-  const answers = quickly(async () => void (await ports.database.db.execute(sql`select 1`)))
+  const answers = quickly(() => ping(ports.database.db))
 
   app.get('/healthz', { ...options, schema: { response: { 200: Health } } }, () => ({ ok: true }))
 

@@ -1,12 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { eq } from 'drizzle-orm'
-import { hidePhone, isPhone, unmaskPhone } from '../../src/domain/masks.ts'
-import { audit } from '../audit/audit.ts'
+import { isPhone, unmaskPhone } from '../../src/domain/masks.ts'
 import { AuditWire, auditToWire, listOwnEvents } from '../audit/read.ts'
 import { DEVICE_COOKIE } from '../auth/cookies.ts'
-import { forgetDevice, forgetDevices } from '../auth/devices.ts'
-import { endSessions, findOwnSession, listSessions } from '../auth/tokens.ts'
-import { operator } from '../db/schema.ts'
+import { listSessions } from '../auth/tokens.ts'
 import {
   type App,
   answers,
@@ -22,7 +18,8 @@ import {
 import type { Ports } from '../ports.ts'
 import { wrongFields } from '../refusals.ts'
 import { askPhone, offerApp, proveApp, provePhone, removeApp, renewRecoveryCodes } from '../second-factor/enrolment.ts'
-import { countRecoveryCodes } from '../second-factor/recovery.ts'
+import { factorOf } from './factor.ts'
+import { endOtherSessions, endOwnSession } from './sessions.ts'
 
 const Password = Type.Optional(Type.String({ maxLength: 1024 }))
 const PasswordBody = named('CurrentPassword', Type.Object({ current_password: Password }))
@@ -90,44 +87,21 @@ export function securityRoutes(app: App, ports: Ports): void {
     '/sessions/:id',
     { config: read, schema: { params: IdParam, response: answers(Done) } },
     async (request, reply) => {
-      const caller = callerOf(request)
-      const now = clock.now()
-      const ended = await db.transaction(async (tx) => {
-        const session = await findOwnSession(tx, caller.operatorId, Number(request.params.id))
-        if (session === undefined) return false
-        await endSessions(tx, { ...caller, tokenHash: session.tokenHash }, now, 'this')
-        if (session.deviceId !== null) await forgetDevice(tx, session.deviceId, now)
-        await audit(tx, { ...eventOf(caller, now), action: 'session.endedFromAfar', subjectId: session.id })
-        return true
-      })
+      const ended = await endOwnSession(ports, callerOf(request), Number(request.params.id))
       if (!ended) return refuse(reply, 'record.unknown')
       return { success: 200 as const, msg: 'Aparelho desconectado', class: 'success' as const }
     },
   )
 
   app.delete('/sessions', { config: read, schema: { response: answers(Done) } }, async (request) => {
-    const { caller, deviceId } = sessionOf(request)
-    const now = clock.now()
-    await db.transaction(async (tx) => {
-      await endSessions(tx, caller, now, 'others')
-      await forgetDevices(tx, caller.operatorId, now, deviceId)
-      await audit(tx, { ...eventOf(caller, now), action: 'session.othersEnded' })
-    })
+    await endOtherSessions(ports, sessionOf(request))
     return { success: 200 as const, msg: 'Os outros aparelhos foram desconectados', class: 'success' as const }
   })
 
-  app.get('/second-factor', { config: read, schema: { response: answers(SecondFactor) } }, async (request) => {
-    const { operatorId } = callerOf(request)
-    const [account] = await db.select().from(operator).where(eq(operator.id, operatorId))
-    const telefone = account?.telefone ?? null
-    return {
-      success: 200 as const,
-      telefone: telefone && hidePhone(telefone),
-      telefone_proven: account?.telefoneProvenAt != null,
-      totp: account?.totpSecret != null,
-      recovery_codes_left: account?.totpSecret == null ? 0 : await countRecoveryCodes(db, operatorId),
-    }
-  })
+  app.get('/second-factor', { config: read, schema: { response: answers(SecondFactor) } }, async (request) => ({
+    success: 200 as const,
+    ...(await factorOf(db, callerOf(request).operatorId)),
+  }))
 
   app.post(
     '/second-factor/phone',
@@ -206,8 +180,4 @@ export function securityRoutes(app: App, ports: Ports): void {
     const rows = await listOwnEvents(db, callerOf(request).operatorId)
     return { success: 200 as const, data: rows.map(auditToWire) }
   })
-}
-
-function eventOf(caller: { operatorId: number; address: string }, at: Date) {
-  return { at, operatorId: caller.operatorId, address: caller.address, subject: 'session' as const }
 }

@@ -2,16 +2,14 @@ import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownValue } from '../../src/domain/own.ts'
 import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
-import { audit } from '../audit/audit.ts'
 import { DEVICE_COOKIE, SESSION_AGE_S, SESSION_COOKIE } from '../auth/cookies.ts'
-import { forgetDevices } from '../auth/devices.ts'
 import { changeOwnPassword, signIn } from '../auth/sign-in.ts'
-import { endSessions } from '../auth/tokens.ts'
 import { campaignTallies } from '../campaigns/store.ts'
 import { type App, answers, callerOf, Done, named, nullable, refuse, sessionOf, success } from '../http/http.ts'
 import { countLate } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
 import { accessChanges } from '../security/access-changes.ts'
+import { endSession } from './sign-out.ts'
 
 const SignIn = Type.Object({
   grant_type: Type.Optional(Type.String({ maxLength: 40 })),
@@ -64,7 +62,7 @@ const AppData = success({
 
 /** Sign-in, sign-out, one's own password, and what the panel loads before anything else (spec §7.1). */
 export function sessionRoutes(app: App, ports: Ports): void {
-  const { config, clock, database } = ports
+  const { config, database } = ports
 
   app.register(async (part) => {
     const scope = part as App
@@ -103,14 +101,7 @@ export function sessionRoutes(app: App, ports: Ports): void {
   })
 
   const signOut = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { caller, deviceId } = sessionOf(request)
-    const now = clock.now()
-    await database.db.transaction(async (tx) => {
-      await endSessions(tx, caller, now, everywhere ? 'all' : 'this')
-      if (everywhere) await forgetDevices(tx, caller.operatorId, now, deviceId)
-      const action = everywhere ? 'session.endedEverywhere' : 'session.ended'
-      await audit(tx, { at: now, operatorId: caller.operatorId, action, subject: 'session', address: request.ip })
-    })
+    await endSession(ports, sessionOf(request), everywhere)
     return SESSION_COOKIE.clear(reply, config.publicUrl).header('clear-site-data', '"cache"').send({ success: 200 })
   }
   const signOutOptions = {

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import { hidePhone } from '../../src/domain/masks.ts'
+import type { Db } from '../db/database.ts'
+import { operator } from '../db/schema.ts'
+import { countRecoveryCodes } from '../second-factor/recovery.ts'
+
+/** An account's second factor as its owner reads it, the phone masked (S52). */
+export async function factorOf(db: Db, operatorId: number) {
+  const [account] = await db.select().from(operator).where(eq(operator.id, operatorId))
+  const telefone = account?.telefone ?? null
+  return {
+    telefone: telefone && hidePhone(telefone),
+    telefone_proven: account?.telefoneProvenAt != null,
+    totp: account?.totpSecret != null,
+    recovery_codes_left: account?.totpSecret == null ? 0 : await countRecoveryCodes(db, operatorId),
+  }
+}
