@@ -12,13 +12,10 @@ const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/campaign-list\/active)\.
 const ENTRIES = /\/src\/screens\/(registry|.+\/(entry|names|words|filter))\.ts$/
 /** What most other screens are made of. */
 const KIT =
-  /\/src\/(screens\/kit\/|ui\/(drawer|skeleton)\.|runtime\/use-first-error|machines\/flows\/(record-form|detail))/
+  /\/src\/(screens\/kit\/(?!record-menu-list|confirm-dialog)|ui\/(drawer|skeleton)\.|runtime\/use-first-error|machines\/flows\/(record-form|detail))/
 const DIALOG = /\/src\/ui\/(dialog|use-back)\./
 /** Icons that several later files draw: tiny, so that one file of them all is quicker than one for each. */
 const ICONS = /\/lucide-react\//
-/** What is there already when anything else is asked for. */
-const FIRST_FILES = /^assets\/(rolldown-runtime|index|panel)-/
-
 /**
  * Builds the panel (`index.html` and `src/`) into `dist/panel`, which the server hands out, compressed beforehand; `assets.json` names its
  * files. What the first load needs comes in two files with all that they import: many small ones compress worse (docs/performance.md).
@@ -32,12 +29,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: 'assets.json',
-    modulePreload: {
-      polyfill: false,
-      // The list of what a later file needs is itself a part of the first load: it names only what has to be fetched beside that file.
-      resolveDependencies: (file, needed, { hostType }) =>
-        hostType === 'js' ? needed.filter((each) => each !== file && !FIRST_FILES.test(each)) : needed,
-    },
+    // What an address needs is told by the server with the page; a list of it in the scripts would be a part of the first load.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -46,7 +39,7 @@ export default defineConfig({
             { name: 'panel', test: PANEL, priority: 2 },
             { name: 'entries', test: ENTRIES, priority: 1 },
             { name: 'kit', test: KIT, priority: 1 },
-            { name: 'dialog', test: DIALOG, priority: 1 },
+            { name: 'dialog', test: DIALOG, priority: 1.5 },
             { name: 'icons', test: ICONS, minShareCount: 2 },
           ],
         },

@@ -4,17 +4,19 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { Config } from '../config.ts'
 import { type App, refuse } from './http.ts'
+import { readPreloads } from './preloads.ts'
 
 const PANEL = fileURLToPath(new URL('../../dist/panel', import.meta.url))
 const YEAR_MS = 365 * 24 * 3_600_000
 
 /**
  * Hands out the built panel. Any page address answers index.html, since the panel's router reads the address; a missing file is a 404,
- * not a page. In the demo the page says so on its root, and the login fills itself in.
+ * not a page. With a page goes what its address needs besides (`preloads.ts`). In the demo the page says so on its root, and the login fills itself in.
  */
 export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>): Promise<void> {
   if (!existsSync(PANEL)) return
   const demoPage = demo && readFileSync(join(PANEL, 'index.html'), 'utf8').replace('<html ', '<html data-demo ')
+  const preloadsOf = readPreloads(join(PANEL, 'preloads.json'))
   await app.register(fastifyStatic, { root: PANEL, serve: false, preCompressed: true })
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
@@ -23,6 +25,8 @@ export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>): Prom
     if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
     const isPage = !path.split('/').at(-1)?.includes('.')
     reply.header('cache-control', 'no-cache')
+    const preloads = isPage ? preloadsOf(path) : undefined
+    if (preloads !== undefined) reply.header('link', preloads)
     if (isPage && demoPage) return reply.type('text/html').send(demoPage)
     return reply.sendFile(isPage ? 'index.html' : path, { cacheControl: false })
   })

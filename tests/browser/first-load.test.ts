@@ -112,6 +112,15 @@ describe('with 23 screens more', () => {
   })
 })
 
+test('what an address shows is fetched with the page, before any script has run', async () => {
+  const { page } = await chromium.open({ baseURL: app.url })
+  const scripts = weigh(page)
+  await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
+  await page.goto('/action/create')
+  for (const part of ['panel', 'campaign-create', 'campaign-form', 'kit'])
+    await expect.poll(scripts.names).toContainEqual(expect.stringContaining(`/assets/${part}-`))
+})
+
 test('what an address shows is loaded while it is still asked who is signed in', async () => {
   const view = await chromium.open({ baseURL: app.url })
   const { page } = view

@@ -42,7 +42,7 @@ const EDITS: readonly [file: string, edit: (code: string) => string][] = [
       SAMPLES.map(({ id }) => `import { ${nameOf(id)} } from '${FOLDER}${id}/entry.ts'\n`).join('') +
       after(
         code,
-        'registry: readonly Screen[] = [',
+        /export const registry.* = \[/,
         SAMPLES.map(({ id }) => `${nameOf(id)},`),
       ),
   ],
@@ -51,7 +51,7 @@ const EDITS: readonly [file: string, edit: (code: string) => string][] = [
     (code) =>
       after(
         code,
-        'account: NONE,',
+        /account: NONE,/,
         SAMPLES.map(({ id }) => `'${id}': NONE,`),
       ),
   ],
@@ -66,15 +66,15 @@ const EDITS: readonly [file: string, edit: (code: string) => string][] = [
 ]
 
 /** Adds lines behind a piece of code; without the piece the samples no longer fit the product. */
-function after(code: string, piece: string, lines: readonly string[]): string {
-  if (!code.includes(piece)) throw new Error(`the sample screens find no “${piece}” to stand behind`)
-  return code.replace(piece, `${piece}\n${lines.join('\n')}`)
+function after(code: string, piece: RegExp, lines: readonly string[]): string {
+  if (!piece.test(code)) throw new Error(`the sample screens find no ${piece} to stand behind`)
+  return code.replace(piece, (found) => `${found}\n${lines.join('\n')}`)
 }
 
 const addIcons = (code: string, icons: readonly string[]) =>
   `import { ${icons.join()} } from 'lucide-react'\n${after(
     code,
-    'menuIcons = {',
+    /menuIcons = \{/,
     icons.map((icon) => `${icon},`),
   )}`
 
