@@ -20,6 +20,7 @@ export interface ScreenLinks {
   'manager-edit': { gestor_id: string }
   'manager-password': { gestor_id: string }
   'password': never
+  'reservations': { action_id: string }
   'security': never
   'transactions': { action_id: string }
 }

@@ -6,6 +6,7 @@ import { passwordAbilities } from './account/password/commands.ts'
 import { securityAbilities } from './account/security/commands.ts'
 import { campaignListAbilities } from './campaigns/campaign-list/commands.ts'
 import { drawAbilities } from './campaigns/draw/commands.ts'
+import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { formAbilities } from './kit/form-commands.ts'
 import { accessAbilities, operatorListAbilities } from './people/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
@@ -22,6 +23,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-create': formAbilities,
   transactions: transactionsAbilities,
   draw: drawAbilities,
+  reservations: reservationsAbilities,
   'campaign-edit': formAbilities,
   late: lateAbilities,
   afiliados: operatorListAbilities('afiliado'),

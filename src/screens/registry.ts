@@ -6,6 +6,7 @@ import { security } from './account/security/entry.ts'
 import { campaignCreate, campaignEdit } from './campaigns/campaign-form/entry.ts'
 import { campaigns, campaignsClosed, campaignsTrash } from './campaigns/campaign-list/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
+import { reservations } from './campaigns/reservations/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
@@ -21,6 +22,7 @@ export const registry: readonly Screen[] = [
   campaignCreate,
   transactions,
   draw,
+  reservations,
   campaignEdit,
   late,
   ...Object.values(affiliateScreens),

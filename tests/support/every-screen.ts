@@ -38,7 +38,8 @@ export async function startFilledApp(): Promise<FilledApp> {
   for (const type of STEP_UPS) await session.prove(type)
   const campaign = await createCampaign(app, session, { title })
   await buyAndPay(app, campaign.url_amigavel, { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos' })
-  await buy(app, campaign.url_amigavel)
+  for (const telefone of ['62981234567', '62981234568', '62981234569'])
+    await buy(app, campaign.url_amigavel, { telefone })
   const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
   const params = {
     action_id: String(campaign.id),
