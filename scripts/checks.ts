@@ -10,6 +10,10 @@ const CHECKS = [
   },
   { name: 'palavras de fora só em Map ou chaves próprias', program: ['scripts/lookups.ts'] },
   { name: 'código sem uso', program: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
+  {
+    name: 'código que só os testes usam',
+    program: ['node_modules/knip/bin/knip.js', '--production', '--no-progress', '--no-config-hints'],
+  },
   { name: 'arquivos gerados', program: ['scripts/fresh.ts'] },
 ]
 

@@ -10,7 +10,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
-import type { Permission, Role } from '../../src/domain/permissions.ts'
+import type { Permission } from '../../src/domain/permissions.ts'
 import { type Refusal, type RefusalCode, type RefusalEntry, refusals, sentenceOf } from '../refusals.ts'
 import type { Caller, Session } from './caller.ts'
 
@@ -22,8 +22,6 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >
-
-export type { Role }
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -28,7 +28,10 @@ export interface ExpiredReservation {
   releasedAt: Date
 }
 
-/** The last reservation of a number that expired (spec §2.23); also when the number has traded places since. */
+/**
+ * The last reservation of a number that expired (spec §2.23); also when the number has traded places since.
+ * @internal tests alone call it until its screen is there
+ */
 export async function lastExpired(
   db: Db,
   seal: Seal,

@@ -30,6 +30,7 @@ interface Prize {
  * Makes one number a prize quota. Below its percent its position is put out of reach, unless nothing else is left to sell. A number that
  * somebody has reserved first trades places with a random free one, so that no prize is ever made for a known buyer; a sold number is
  * refused.
+ * @internal tests alone call it until its screen is there
  */
 export async function createPrizeQuota(
   tx: Db,
@@ -46,7 +47,10 @@ export async function createPrizeQuota(
   return { ok: true, id }
 }
 
-/** Makes so many random free numbers prize quotas, each as likely as any other. */
+/**
+ * Makes so many random free numbers prize quotas, each as likely as any other.
+ * @internal tests alone call it until its screen is there
+ */
 export async function createRandomPrizeQuotas(
   tx: Db,
   seal: Seal,
@@ -71,6 +75,7 @@ export async function createRandomPrizeQuotas(
 /**
  * Changes title and percent. A number that is now under its percent goes out of reach, unless nothing else is left to sell; one that no
  * longer is comes back at random.
+ * @internal tests alone call it until its screen is there
  */
 export async function changePrizeQuota(
   tx: Db,
@@ -94,7 +99,10 @@ export async function changePrizeQuota(
   return { ok: true }
 }
 
-/** Makes a prize quota an ordinary number again; not once it is sold. */
+/**
+ * Makes a prize quota an ordinary number again; not once it is sold.
+ * @internal tests alone call it until its screen is there
+ */
 export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<PrizeChanged<{ row: PrizeQuotaRow }>> {
   const found = await lockPrize(tx, seal, id)
   if (found === undefined) return refused('prize.unknown')

@@ -74,6 +74,7 @@ export async function applyProviderStatus(
 /**
  * Tries once more to finish a purchase: the provider is asked about one that is not paid, and one that lacks quotas gets what is free by
  * now (spec §8, renotification).
+ * @internal tests alone call it until its screen is there
  */
 export async function renotify(ports: Ports, transactionId: number): Promise<PaymentOutcome> {
   const { db } = ports.database

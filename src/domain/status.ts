@@ -44,7 +44,10 @@ export function deliveryOf(transaction: {
   return transaction.delivered === transaction.bought ? 'success' : 'renotificate'
 }
 
-/** The sentence that asks to renotify a transaction in which `missing` quotas were not delivered (spec §8). */
+/**
+ * The sentence that asks to renotify a transaction in which `missing` quotas were not delivered (spec §8).
+ * @internal tests alone call it until its screen is there
+ */
 export function missingSentence(missing: number): string {
   return `Faltou ${quotasInWords(missing)} desta transação. Renotifique a transação novamente.`
 }
