@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { ownValue } from '../../src/domain/own.ts'
 import { type Database, type Db, rowsOf } from '../db/database.ts'
 import { findingsOf } from '../ledger/health.ts'
 import type { Seal } from '../seal/seal.ts'
@@ -136,7 +137,7 @@ async function fill(to: Database, source: Filled, rows: (table: Table) => AsyncI
   await setLastNumbers(to.db, source.tables, source.lastNumbers)
   const arrived = await atOneMoment(to.db, (tx) => contentsOf(tx, source.tables))
   for (const { name } of source.tables) {
-    const [was, is] = [source.contents[name], arrived[name]]
+    const [was, is] = [ownValue(source.contents, name), ownValue(arrived, name)]
     if (was?.rows !== is?.rows || was?.sum !== is?.sum)
       throw new BackupError(
         `A tabela ${name} não chegou inteira (${is?.rows} de ${was?.rows} linhas). Use outro destino.`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { ownValue } from '../../src/domain/own.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { columnList, type Table, tablesOf } from './tables.ts'
 
@@ -58,14 +59,14 @@ export async function* summing(batches: AsyncIterable<string[]>): AsyncGenerator
 
 /** What each table holds. */
 export async function contentsOf(tx: Db, tables: readonly Table[]): Promise<Record<string, Content>> {
-  const contents: Record<string, Content> = {}
+  const contents = new Map<string, Content>()
   for (const table of tables) {
     const rows = summing(rowTexts(tx, table))
     let next = await rows.next()
     while (!next.done) next = await rows.next()
-    contents[table.name] = next.value
+    contents.set(table.name, next.value)
   }
-  return contents
+  return Object.fromEntries(contents)
 }
 
 /** Puts rows into an empty database, which has the tables that they come from. All of them, or none. */
@@ -109,22 +110,22 @@ function insert(tx: Db, table: Table, json: string) {
 
 /** The number that each table gave out last. */
 export async function lastNumbersOf(db: Db, tables: readonly Table[]): Promise<Record<string, number>> {
-  const last: Record<string, number> = {}
+  const last = new Map<string, number>()
   for (const { name, identity } of tables) {
     if (identity === null) continue
     const [row] = await rowsOf<{ last: number | null }>(
       db,
       sql`select pg_sequence_last_value(pg_get_serial_sequence(${`public.${name}`}, ${identity})::regclass)::float8 as last`,
     )
-    if (row?.last != null) last[name] = row.last
+    if (row?.last != null) last.set(name, row.last)
   }
-  return last
+  return Object.fromEntries(last)
 }
 
 /** Lets each table go on numbering where the other left off. */
 export async function setLastNumbers(db: Db, tables: readonly Table[], last: Record<string, number>): Promise<void> {
   for (const { name, identity } of tables) {
-    const number = last[name]
+    const number = ownValue(last, name)
     if (identity === null || number === undefined) continue
     await db.execute(sql`select setval(pg_get_serial_sequence(${`public.${name}`}, ${identity})::regclass, ${number})`)
   }
