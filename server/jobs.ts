@@ -21,7 +21,7 @@ const ONCE_A_NIGHT_MS = 2 * 60 * 60_000
 
 /** Everything the server does by itself. */
 export function jobsOf(ports: Ports): Job[] {
-  return [
+  const jobs: Job[] = [
     { name: 'reports.make', everyMs: REPORTS_MS, run: () => makeNextReport(ports) },
     { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },
@@ -31,6 +31,8 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
     ...(ports.config.demo ? [liveDemo(ports)] : []),
   ]
+  // Without room on the disk every one of them would fail, and fill it with its complaints.
+  return jobs.map((job) => ({ ...job, run: async () => (ports.database.isFull() ? undefined : job.run()) }))
 }
 
 /** What was paid is heard of before its reservation ends. */

@@ -54,6 +54,10 @@ export const refusals = {
   'rate.exceeded': entry(429, `Muitas tentativas seguidas. Aguarde ${WAIT} e tente de novo.`),
   'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),
   'database.away': entry(503, 'O banco de dados não está respondendo. Tente de novo em alguns segundos.'),
+  'disk.full': entry(
+    503,
+    'O disco do servidor está quase cheio, e nada pode ser gravado. Libere espaço: o Talão volta a gravar sozinho.',
+  ),
   'database.unsure': entry(
     503,
     'A conexão com o banco de dados caiu enquanto isto era gravado. Confira se a mudança foi feita antes de repetir.',

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { SessionStage, StepUp } from '../../src/domain/permissions.ts'
 import type { Db } from '../db/database.ts'
+import { isForWantOfRoom } from '../db/disk-room.ts'
 import { operator } from '../db/schema.ts'
 import type { Session } from '../http/caller.ts'
 import { accessToken, stepUp } from './schema.ts'
@@ -49,12 +50,21 @@ export async function findSession(db: Db, token: string, now: Date, address: str
   const { session } = row
   const idle = now.getTime() - session.lastUsedAt.getTime()
   if (idle > IDLE_MS || now.getTime() - session.createdAt.getTime() > AGE_MS) return undefined
-  if (idle > TOUCH_MS) await db.update(accessToken).set({ lastUsedAt: now }).where(eq(accessToken.tokenHash, tokenHash))
+  if (idle > TOUCH_MS) await touch(db, tokenHash, now)
   const { id, role, name, email } = row.operator
   return {
     caller: { operatorId: id, role, name, email, tokenHash, address },
     state: sessionStageOf(row.operator, session.verifiedAt),
     deviceId: session.deviceId,
+  }
+}
+
+/** Notes that a session was used; where nothing can be written it may be read with all the same. */
+async function touch(db: Db, tokenHash: string, now: Date): Promise<void> {
+  try {
+    await db.update(accessToken).set({ lastUsedAt: now }).where(eq(accessToken.tokenHash, tokenHash))
+  } catch (error) {
+    if (!isForWantOfRoom(error)) throw error
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from './database.ts'
-import { openEmbedded } from './embedded.ts'
+import { type EmbeddedPlace, openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
@@ -10,12 +10,8 @@ import { openPostgres } from './postgres.ts'
  * `dump` starts an empty embedded database from a dumped folder.
  * @throws FolderBusyError when another process works with `dataDir`
  */
-export async function connect(where: {
-  databaseUrl?: string | undefined
-  dataDir: string
-  dump?: Blob
-}): Promise<Database> {
-  return where.databaseUrl === undefined ? openEmbedded(where.dataDir, where.dump) : openPostgres(where.databaseUrl)
+export async function connect(where: EmbeddedPlace & { databaseUrl?: string | undefined }): Promise<Database> {
+  return where.databaseUrl === undefined ? openEmbedded(where) : openPostgres(where.databaseUrl)
 }
 
 /** Whether there is something to open in `dataDir`, or at `databaseUrl`; makes nothing. */

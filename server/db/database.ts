@@ -14,6 +14,8 @@ export interface Database {
    * earlier version needs it.
    */
   migrate(until?: number): Promise<void>
+  /** Whether writes are refused because the disk has too little room; a server's own disk is its own business. */
+  isFull(): boolean
   close(): Promise<void>
 }
 

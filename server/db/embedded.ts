@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from './database.ts'
+import { refuseWritesWhenFull } from './disk-room.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { refuseNewerSchema } from './migrations.ts'
@@ -12,18 +13,28 @@ import { keepStatements } from './prepared.ts'
 import * as schema from './schema.ts'
 import { withMigrations } from './some-migrations.ts'
 
+/** Where an embedded database is. `freeBytes` tells how much room its disk has, where that is not asked of the disk. */
+export interface EmbeddedPlace {
+  dataDir: string
+  dump?: Blob | undefined
+  freeBytes?: (() => number) | undefined
+}
+
 /**
  * Opens PGlite in `dataDir`/pg (in memory for `memory`), at first from a dumped folder where there is one.
  * @throws FolderBusyError when another process works with `dataDir`
  */
-export async function openEmbedded(dataDir: string, dump: Blob | undefined): Promise<Database> {
+export async function openEmbedded({ dataDir, dump, freeBytes }: EmbeddedPlace): Promise<Database> {
   const unlock = dataDir === 'memory' ? () => {} : lockFolder(dataDir)
   try {
     const client = keepStatements(await openPglite(dataDir, dump))
+    const room = freeBytes ?? (dataDir === 'memory' ? () => Number.POSITIVE_INFINITY : () => bytesFreeIn(dataDir))
+    const isFull = refuseWritesWhenFull(client, room)
     const db = drizzle({ client, schema, casing: 'snake_case' })
     return {
       kind: 'pglite',
       db: db as unknown as Db,
+      isFull,
       migrate: async (until) => {
         await refuseNewerSchema(db as unknown as Db)
         await withMigrations(until, (migrations) => migrate(db, migrations))
@@ -40,6 +51,11 @@ export async function openEmbedded(dataDir: string, dump: Blob | undefined): Pro
     unlock()
     throw error
   }
+}
+
+function bytesFreeIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
 }
 
 async function openPglite(dataDir: string, dump: Blob | undefined): Promise<PGlite> {

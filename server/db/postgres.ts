@@ -60,6 +60,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgres',
     db: db as unknown as Db,
+    isFull: () => false,
     migrate: (until) => migrateAlone(url, until),
     close: () => pool.end(),
   }

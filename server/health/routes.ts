@@ -12,7 +12,7 @@ const Readiness = named(
   'Readiness',
   Type.Object({
     ok: Type.Boolean(),
-    reason: Type.Optional(Type.Union([Type.Literal('database'), Type.Literal('draining')])),
+    reason: Type.Optional(Type.Union([Type.Literal('database'), Type.Literal('draining'), Type.Literal('disk')])),
   }),
 )
 
@@ -30,6 +30,7 @@ export function healthRoutes(app: App, ports: Ports): void {
     { ...options, schema: { response: { 200: Readiness, 503: Readiness } } },
     async (_request, reply) => {
       if (app.draining) return reply.code(503).send({ ok: false, reason: 'draining' })
+      if (ports.database.isFull()) return reply.code(503).send({ ok: false, reason: 'disk' })
       if (await answers()) return { ok: true }
       return reply.code(503).send({ ok: false, reason: 'database' })
     },

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { ownValue } from '../../src/domain/own.ts'
+import { isForWantOfRoom } from '../db/disk-room.ts'
 import { isOutage, UnsureOutcome } from '../db/outage.ts'
 import { type FieldErrors, wrongFields } from '../refusals.ts'
 import { SmsFailure } from '../sms/message.ts'
@@ -9,6 +10,8 @@ type Problem = NonNullable<FastifyError['validation']>[number]
 
 const UNEXPECTED = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'
 
+/** Somebody has to make room. */
+const ROOM_SECONDS = 30
 /** A database that restarts is back by then. */
 const RETRY_SECONDS = 2
 
@@ -29,6 +32,10 @@ export function installFailures(app: App): void {
     if (error.statusCode === 413) return refuse(reply, 'body.tooLarge')
     if (error.statusCode === 503) return refuse(reply, 'server.busy')
     if (error.statusCode !== undefined && error.statusCode < 500) return refuse(reply, 'body.unreadable')
+    if (isForWantOfRoom(error)) {
+      request.log.warn('the disk is full')
+      return refuse(reply, { code: 'disk.full', more: { retry_after: ROOM_SECONDS } })
+    }
     if (isOutage(error)) {
       request.log.error({ err: error }, 'the database is away')
       const code = error instanceof UnsureOutcome ? 'database.unsure' : 'database.away'

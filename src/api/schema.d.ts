@@ -3122,7 +3122,7 @@ export interface components {
         };
         Readiness: {
             ok: boolean;
-            reason?: "database" | "draining";
+            reason?: "database" | "draining" | "disk";
         };
         RecoveryCodes: {
             class?: components["schemas"]["NoticeClass"];

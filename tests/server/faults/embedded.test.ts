@@ -2,9 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
+import { connect } from '../../../server/db/connect.ts'
+import { jobsOf } from '../../../server/jobs.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
-import { createCampaign } from '../support/shop.ts'
+import { createTestStorage } from '../../support/databases.ts'
+import { createCampaign, openShop, purchaseInput } from '../support/shop.ts'
 
 /** Which part of the time that the database is busy a newcomer may wait: without a turn of the event loop it waits for all of it. */
 const LONGEST = 1 / 2
@@ -71,4 +75,45 @@ describe('while the database is busy a newcomer is answered', () => {
     const longest = await longestWaitDuring(async () => expect(await findingsOf(db, id)).toEqual([]))
     expect(longest).toBeLessThan(LONGEST)
   })
+})
+
+test('with too little room on the disk writes are refused in words, reading goes on, and both come back by themselves', async () => {
+  const storage = await createTestStorage('pglite')
+  let free = 2 ** 30
+  const shop = await openShop(await connect({ dataDir: storage.dataDir, freeBytes: () => free }))
+  const { slug, id } = await createCampaign(shop, 100)
+  const server = await buildApp({ ...shop.ports, config: { ...shop.ports.config, logLevel: 'silent' } })
+  const buyNow = () => {
+    const { quantity, name, telefone, idempotencyKey } = purchaseInput(slug, 2)
+    const headers = { 'idempotency-key': idempotencyKey }
+    return server.inject({
+      method: 'POST',
+      url: `/api/public/campaigns/${slug}/purchases`,
+      headers,
+      payload: { quantity, name, telefone },
+    })
+  }
+  const ready = async () => (await server.inject('/readyz')).json()
+  const changeTo = async (bytes: number) => {
+    free = bytes
+    await sleep(60)
+  }
+  expect((await buyNow()).statusCode).toBe(201)
+  await changeTo(63 * 2 ** 20)
+  const refused = await buyNow()
+  expect([refused.statusCode, refused.json().msg, refused.headers['retry-after']]).toEqual([
+    503,
+    'O disco do servidor está quase cheio, e nada pode ser gravado. Libere espaço: o Talão volta a gravar sozinho.',
+    '30',
+  ])
+  expect(await ready()).toEqual({ ok: false, reason: 'disk' })
+  expect((await server.inject(`/api/public/campaigns/${slug}`)).statusCode).toBe(200)
+  for (const job of jobsOf(shop.ports)) await job.run()
+  await changeTo(65 * 2 ** 20)
+  expect(await ready()).toEqual({ ok: true })
+  expect((await buyNow()).statusCode).toBe(201)
+  expect(await findingsOf(shop.database.db, id)).toEqual([])
+  await server.close()
+  await shop.close()
+  await storage.remove()
 })
