@@ -4,7 +4,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
  * Whether a lifecycle's column has one of these states, which come from its chart. They stand in the query as literals: a partial index
  * would not be used with parameters.
  */
-export function isOneOf(column: Column, states: readonly string[]): SQL {
+export function isOneOf(column: Column | SQL, states: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
 }
 

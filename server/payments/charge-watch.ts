@@ -1,7 +1,9 @@
-import { and, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import { findAccount } from '../accounts/store.ts'
 import type { Db } from '../db/database.ts'
 import { transaction } from '../db/schema.ts'
+import { isOneOf } from '../db/states.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
@@ -60,7 +62,7 @@ async function scheduleAbandoned(db: Db, now: Date): Promise<void> {
         lt(transaction.chargingSince, since),
         isNull(transaction.askAt),
         isNull(transaction.chargeId),
-        ne(transaction.status, 'approved'),
+        isOneOf(transaction.status, transactionStates('askable')),
       ),
     )
 }
@@ -69,7 +71,7 @@ async function scheduleAbandoned(db: Db, now: Date): Promise<void> {
 async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
   const due = (more: SQL) => sql`id in (select id from transaction where ask_at <= ${now.toISOString()} and ${more}
     order by ask_at limit ${BATCH} for update skip locked)`
-  const over = sql`(paid_at is not null or status in ('approved', 'refunded'))`
+  const over = sql`(paid_at is not null or not ${isOneOf(transaction.status, transactionStates('askable'))})`
   for (let rested = BATCH; rested === BATCH; ) {
     const rows = await db.update(transaction).set({ askAt: null }).where(due(over)).returning({ id: transaction.id })
     rested = rows.length
@@ -94,7 +96,7 @@ async function ask(ports: Ports, row: Claimed): Promise<void> {
   const askAt = nextAskAt(row, ports.clock.now())
   await ports.database.db
     .update(transaction)
-    .set({ askAt, ...(askAt === null && { chargingSince: null }) })
+    .set({ askAt, chargingSince: askAt === null ? null : undefined })
     .where(eq(transaction.id, id))
 }
 

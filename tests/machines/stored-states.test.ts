@@ -19,7 +19,14 @@ test('queries ask for the states that the charts tag', () => {
     payable: transactionStates('payable'),
     reserving: transactionStates('reserving'),
     paid: transactionStates('paid'),
-  }).toEqual({ new: 'pending', payable: ['pending'], reserving: ['pending', 'in_process'], paid: ['approved'] })
+    askable: transactionStates('askable'),
+  }).toEqual({
+    new: 'pending',
+    payable: ['pending'],
+    reserving: ['pending', 'in_process'],
+    paid: ['approved'],
+    askable: ['pending', 'cancelled', 'rejected', 'in_process', 'in_mediation'],
+  })
   expect({ unmade: reportStates('unmade'), inProgress: reportStates('inProgress') }).toEqual({
     unmade: ['waiting', 'making'],
     inProgress: ['making'],

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { type Database, rowsOf } from '../../server/db/database.ts'
 import { FREED, RESERVED, SOLD } from '../../server/ledger/quota-lifecycle.ts'
 import { campaignMachine } from '../../src/machines/entities/campaign.ts'
@@ -13,6 +14,7 @@ import { quotaMachine } from '../../src/machines/entities/quota.ts'
 import { storedReportMachine } from '../../src/machines/entities/stored-report.ts'
 import { transactionMachine } from '../../src/machines/entities/transaction.ts'
 import { openTestDatabase } from '../support/databases.ts'
+import { LIFECYCLES } from '../support/lifecycle-scan.ts'
 
 /** A lifecycle and the constraint that holds its column: which of its states are stored, and what else the column may say. */
 interface Stored {
@@ -120,4 +122,48 @@ test('what the ledger stores while a purchase has quotas is what the quota’s m
     cancelled: { from: 'reserved' },
     refunded: { from: 'sold' },
   })
+})
+
+/** What a function's text says of states by itself: it compares a lifecycle's column with a word, or writes a word into its table. */
+function statesNamedIn(text: string): string[] {
+  const tables = LIFECYCLES.map(({ sqlTable }) => sqlTable).join('|')
+  const writes = new RegExp(`\\b(insert\\s+into|update)\\s+(${tables})\\b[^;]*'[a-z_]+'`, 'gi')
+  const compares = /\b(state|status|decision)\s*(=|<>|!=|in\b|not\s+in\b|is\s+distinct)\s*\(?\s*(any\s*\()?'[^']*'/gi
+  return [...(text.match(writes) ?? []), ...(text.match(compares) ?? [])]
+}
+
+describe('a function of the database', () => {
+  test('names no state of a lifecycle: it is told', async () => {
+    const rows = await rowsOf<{ name: string; text: string }>(
+      database.db,
+      sql`select proname as name, prosrc as text from pg_proc where pronamespace = 'public'::regnamespace and prolang in (
+        select oid from pg_language where lanname in ('plpgsql', 'sql'))`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['open_purchases', 'ledger_pay', 'ledger_release']),
+    )
+    expect(rows.flatMap(({ name, text }) => statesNamedIn(text).map((named) => `${name}: ${named}`))).toEqual([])
+  })
+
+  test.each([
+    "PERFORM FROM campaign c WHERE c.id = p_campaign AND c.state = 'active'",
+    "SELECT count(*) FROM transaction t WHERE t.status IN ('pending')",
+    "INSERT INTO allocation (campaign_id, state) VALUES (p_campaign, 'reserved');",
+    "UPDATE prize_quota SET state = 'sold' WHERE id = 1;",
+  ])('would be found out by %s', (text) => {
+    expect(statesNamedIn(text)).not.toEqual([])
+  })
+})
+
+test('a default of the database is the state in which the chart begins', async () => {
+  const rows = await rowsOf<{ name: string; begins: string }>(
+    database.db,
+    sql`select table_name as name, column_default as begins from information_schema.columns
+      where table_schema = 'public' and column_name in ('state', 'status', 'decision') and column_default is not null order by 1`,
+  )
+  const begins = (machine: AnyStateMachine) => `'${machine.root.initial.target[0]?.path[0]}'::text`
+  expect(rows).toEqual([
+    { name: 'campaign', begins: begins(campaignMachine) },
+    { name: 'report', begins: begins(storedReportMachine) },
+  ])
 })

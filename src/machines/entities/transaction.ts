@@ -56,8 +56,11 @@ export type TransactionEffect =
   | { type: 'quotas.returned' }
   | { type: 'latePayment.noted' }
 
-/** What can be asked of a purchase in any state, and of a stored one in a query. */
-export type TransactionTag = 'busy' | 'paid' | 'payable' | 'reserving'
+/**
+ * What can be asked of a purchase in any state, and of a stored one in a query. `payable`: it waits for its money; `reserving`: it has quotas
+ * that are not paid; `askable`: its provider may have something new to say of its charge.
+ */
+export type TransactionTag = 'busy' | 'paid' | 'payable' | 'reserving' | 'askable'
 
 const chart = setup({
   types: {
@@ -172,7 +175,7 @@ export const transactionMachine = chart.createMachine({
       initial: 'pending',
       states: {
         pending: {
-          tags: ['payable', 'reserving'],
+          tags: ['payable', 'reserving', 'askable'],
           on: {
             ...paid,
             ...unpaid,
@@ -214,18 +217,20 @@ export const transactionMachine = chart.createMachine({
           },
         },
         cancelled: {
+          tags: 'askable',
           on: { ...paidLate, 'payment.unexpected': { guard: not('isLate'), actions: 'noteLatePayment' } },
         },
-        rejected: { on: { 'payment.unexpected': { actions: 'noteLatePayment' } } },
+        rejected: { tags: 'askable', on: { 'payment.unexpected': { actions: 'noteLatePayment' } } },
         refunded: {},
         in_process: {
-          tags: 'reserving',
+          tags: ['reserving', 'askable'],
           on: {
             ...paid,
             ...unpaid,
           },
         },
         in_mediation: {
+          tags: 'askable',
           on: {
             ...refunded,
             'dispute.settled': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
