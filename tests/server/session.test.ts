@@ -52,6 +52,7 @@ test('the e-mail counts in any case and with spaces around; what the panel needs
     success: 200,
     must_change_password: false,
     must_enrol: false,
+    access_changes: [],
     user: { id: 1, name: ADMIN.name, email: ADMIN.email, role: 'admin' },
     app: { authorization: null, sandbox: true, public_url: app.url },
     status: [
