@@ -18,7 +18,7 @@ const TRANSACTION_LABELS: Readonly<Record<TransactionState, string>> = {
   cancelled: 'Cancelado',
   rejected: 'Rejeitado',
   refunded: 'Devolvido',
-  in_process: 'Em analise',
+  in_process: 'Em análise',
   in_mediation: 'Em disputa',
 }
 

@@ -17,7 +17,7 @@ describe('the status of a transaction', () => {
     ['cancelled', 'cancelled', 'Cancelado'],
     ['rejected', 'rejected', 'Rejeitado'],
     ['refunded', 'refunded', 'Devolvido'],
-    ['in_process', 'in_process', 'Em analise'],
+    ['in_process', 'in_process', 'Em análise'],
     ['in_mediation', 'in_mediation', 'Em disputa'],
     ['pending', 'pending', 'Pendente'],
     ['', 'pending', 'Pendente'],

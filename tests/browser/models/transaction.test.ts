@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   cancelled: 'Cancelado',
   rejected: 'Rejeitado',
   refunded: 'Devolvido',
-  in_process: 'Em analise',
+  in_process: 'Em análise',
   in_mediation: 'Em disputa',
 }
 const BOUGHT = transactionModel.worlds[0].input.bought
