@@ -64,7 +64,7 @@ describe('a screen that cannot be shown', () => {
 
   test('is taken back, and says so, where not even its frame can be had', async () => {
     const page = await signedIn()
-    await page.route(/\/assets\/(draw|broken-drawer)-.*\.js$/, (route) => route.abort())
+    await page.route(/\/assets\/(draw|error-drawer)-.*\.js$/, (route) => route.abort())
     await page.goto('/')
     await see(page, 'Honda CG 160')
     await page.evaluate((address) => history.pushState({}, '', address), `/action/${campaign}/raffle`)
@@ -168,6 +168,16 @@ test('a reload asks the browser first while something is not saved, and only the
   expect(asked).toHaveLength(1)
 })
 
+/** Waits until the page has fetched nothing for half a second: a file is followed by those that it imports. */
+const quiet = (page: Page) =>
+  page.evaluate(async () => {
+    const fetched = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== fetched(); ) {
+      before = fetched()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  })
+
 test('what is said while the server is away is loaded before it is away', async () => {
   const page = await signedIn()
   const parts = ['notices', 'leave-dialog', 'palette'].map((part) =>
@@ -178,6 +188,7 @@ test('what is said while the server is away is loaded before it is away', async 
   await name.fill('Bruna Rifas')
   await see(page, 'Alterações não salvas')
   await Promise.all(parts)
+  await quiet(page)
   await page.route('**', (route) => route.abort())
   await page.getByRole('dialog').getByLabel('E-mail').fill('bruna@talao.test')
   await page.getByRole('dialog').getByLabel('Celular (WhatsApp)').pressSequentially('62981230099')
