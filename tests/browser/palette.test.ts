@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 async function panel(options: Parameters<typeof chromium.open>[0] = {}): Promise<OpenPage> {
   const view = await chromium.open({ baseURL: app.url, reducedMotion: true, ...options })
-  await bringSession(app, view, ['transactions.index'])
+  await bringSession(app, view, ['transactions.index', 'auth.code'])
   await view.page.goto('/actions')
   await view.page.getByText('Ação de São João').filter({ visible: true }).first().waitFor()
   return view
