@@ -51,7 +51,7 @@ beforeAll(async () => {
   })
   purchase = bought.id
   await payCharge(shop, bought.pix.chargeId)
-  for (let nth = 0; nth < 600; nth++) await mustBuy(shop, last.slug, 2)
+  await Promise.all(Array.from({ length: 600 }, () => mustBuy(shop, last.slug, 2)))
   numbers = (await numbersOf(shop.database.db, shop.ports.seal, purchase)).numbers
   await shop.database.db.execute(sql`insert into operator (role, name, email, password_hash, must_change_password, created_at)
     values ('admin', 'Ana', 'ana@talao.test', 'x', false, now())`)
@@ -187,7 +187,8 @@ describe('a backup', () => {
   })
 
   test('of an earlier version is brought up to this one', async () => {
-    const earlier = await connect({ dataDir: 'memory' })
+    const [from, to] = [await emptyPlace(), await emptyPlace()]
+    const earlier = await connect(from)
     await earlier.migrate(migrationBefore('0009_buyers'))
     await earlier.db.execute(
       sql`insert into buyer (name, telefone, created_at) values ('Ana', '+55 62 98123-4567', now())`,
@@ -196,12 +197,13 @@ describe('a backup', () => {
     const copy = join(folder, 'antiga')
     await writeBackup({ database: earlier, dataDir: join(folder, 'nada'), seal, now: new Date() }, copy)
     await earlier.close()
-    const database = await connect({ dataDir: 'memory' })
+    const database = await connect(to)
     await restoreBackup({ database, dataDir: join(folder, 'nova'), seal }, copy)
     expect(await rowsOf(database.db, sql`select name, telefone from buyer`)).toEqual([
       { name: 'Ana', telefone: '62981234567' },
     ])
     await database.close()
+    await Promise.all([from.remove(), to.remove()])
   })
 
   test('of which a row is missing, or that is not whole or of a later version, is not believed', async () => {

@@ -142,10 +142,9 @@ describe('in the database', () => {
   test('S27 an address is held to a number of purchases, too, and is told when the first of them is over', async () => {
     const { slug } = await createCampaign(shop, 100_000)
     const start = shop.clock.now().getTime()
-    for (let nth = 0; nth < 200; nth++) {
-      if (nth === 1) shop.clock.move(MINUTE)
-      await mustBuy(shop, slug, 1, { address: '192.0.2.1' })
-    }
+    await mustBuy(shop, slug, 1, { address: '192.0.2.1' })
+    shop.clock.move(MINUTE)
+    await Promise.all(Array.from({ length: 199 }, () => mustBuy(shop, slug, 1, { address: '192.0.2.1' })))
     expect(await ask(slug, 1, '192.0.2.1')).toEqual({
       ok: false,
       refusal: {
