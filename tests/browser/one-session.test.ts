@@ -57,6 +57,7 @@ test('a session that ends in the middle of a form gives back, after signing in, 
   await expect.poll(() => page.getByLabel('Celular (WhatsApp)').inputValue()).toBe('(62) 98123-0099')
   await expect.poll(() => page.getByLabel('Comissão').inputValue()).toBe('10')
   await page.getByRole('button', { name: 'Criar afiliado' }).click()
+  await giveCode(app, page)
   await page.getByRole('heading', { name: 'Senha de acesso' }).waitFor()
 })
 
