@@ -37,9 +37,10 @@ export async function drawPrize(
   caller: Caller,
   { campaignId, prize, body }: { campaignId: number; prize: Prize; body: DrawBody },
 ): Promise<Drawn> {
-  const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const record = await lockDraw(tx, campaignId)
+    // What was sold while this waited for the campaign comes before the draw, in the log and by its time.
+    const now = ports.clock.now()
     if (record === undefined) return refused({ code: 'record.unknown' })
     const row = record.campaign
     const allowed = await askCampaign(tx, row, { type: 'winner.drawn' })

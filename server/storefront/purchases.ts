@@ -13,7 +13,7 @@ import {
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { findAccount } from '../accounts/store.ts'
-import { type CampaignRow, findCampaignBySlug } from '../campaigns/store.ts'
+import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
 import { idempotencyKey, transaction } from '../db/schema.ts'
@@ -125,7 +125,7 @@ async function placeOrder(
     const own = await storedOrder(ports.database.db, campaign.id, order)
     return own === undefined ? repeatOf(ports, campaign.id, input) : chargePurchase(ports, { ...order, id: own }, token)
   }
-  if (opened.outcome === 'closed') return refused('campaign.closed')
+  if (opened.outcome === 'closed') return refused(await whyClosed(ports.database.db, campaign.id))
   if (opened.outcome === 'scarce') return refused('fields.wrong', { quantity: [freeSentence(opened.free)] })
   if (opened.outcome === 'limited') return limited('buyer.unpaid', opened.retryAt, ports.clock.now())
   if (opened.outcome === 'crowded')
@@ -143,6 +143,12 @@ async function abandonOrder({ database: { db } }: Ports, campaignId: number, ord
       .set({ chargingSince: LONG_AGO })
       .where(and(eq(transaction.id, id), isNull(transaction.chargeId)))
   }, CHARGING_MS)
+}
+
+/** Why a campaign that was on sale a moment ago sells nothing now. */
+async function whyClosed(db: Db, campaignId: number): Promise<'campaign.closed' | 'record.unknown'> {
+  const campaign = await findCampaign(db, campaignId)
+  return campaign === undefined || campaign.state === 'trash' ? 'record.unknown' : 'campaign.closed'
 }
 
 /** The purchase that this very order became before the answer to it was lost: nobody else knows its token. */
