@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'undici'
+import { outcomeOf } from './promise.ts'
 import { inParallel, integer, machine, median, milliseconds, percentile } from './support.ts'
 
 /** `npm run bench:http`: a purchase through HTTP, from the request to its PIX code, on PostgreSQL; goal: the same for 1 and 50,000 quotas. */
@@ -74,7 +75,7 @@ async function measure({ port, slug, small }: Shop): Promise<void> {
     )
   const ratio = median(times.get('50000') ?? []) / median(times.get('1') ?? [])
   console.log(
-    `\n50,000 quotas take ${ratio.toFixed(2)} times as long as 1: goal ≤ ${GOAL} ${ratio <= GOAL ? 'held' : '**fell short**'}.`,
+    `\n50,000 quotas take ${ratio.toFixed(2)} times as long as 1: goal ≤ ${GOAL} ${outcomeOf(ratio <= GOAL)}.`,
   )
 
   const under: number[] = []

@@ -9,6 +9,7 @@ import { numbersAt } from '../server/ledger/order.ts'
 import { extremesOf } from '../server/ledger/periods.ts'
 import { openPurchase } from '../server/storefront/opening.ts'
 import { buyQuotas, type Model, rangeModel, rowModel, sparseModel } from './models.ts'
+import { outcomeOf } from './promise.ts'
 import {
   type Bench,
   inParallel,
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
       const promises = [...(part === 'promises' ? [] : await compareModels(bench)), ...(await keepPromises(bench))]
       console.log(`\n### Promises on ${kind}\n\n| promise | | measured |\n|---|---|---|`)
       for (const { promise, held, measured } of promises)
-        console.log(`| ${promise} | ${held ? 'held' : '**fell short**'} | ${measured} |`)
+        console.log(`| ${promise} | ${outcomeOf(held)} | ${measured} |`)
     } finally {
       await bench.close()
     }

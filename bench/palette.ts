@@ -6,9 +6,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { openPage } from '../tests/support/chromium.ts'
 import { inBrowser } from './in-browser.ts'
+import { outcomeOf } from './promise.ts'
 
 const SLOWER = 4
 const GOAL_MS = 50
+/** Which part of the keys must be within the goal: a shared machine takes its pauses. */
+const MOST = 0.95
 const ROUNDS = 5
 const SHARES = [
   ['median', 0.5],
@@ -50,7 +53,7 @@ function report(name: string, times: readonly number[], compared: readonly numbe
     )
   }
   const held = times.filter((time) => time <= GOAL_MS).length
-  console.log(`${name.padEnd(5)}within the goal: ${held} of ${times.length}`)
+  console.log(`${name.padEnd(5)}within the goal: ${held} of ${times.length}, ${outcomeOf(held >= times.length * MOST)}`)
 }
 
 /** Milliseconds, sorted: of every key, and of the lists of those keys that change one. */

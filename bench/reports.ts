@@ -9,6 +9,7 @@ import type { Db } from '../server/db/database.ts'
 import { operator } from '../server/db/schema.ts'
 import { storeReport } from '../server/reports/lifecycle.ts'
 import { makeNextReport, reportFolder } from '../server/reports/make.ts'
+import { outcomeOf } from './promise.ts'
 import { integer, machine, makeCampaign, openBench, timed } from './support.ts'
 
 const ROWS = Number(process.argv[2] ?? 1_000_000)
@@ -64,7 +65,7 @@ for (const wish of asked) {
   )
 }
 console.log(
-  `\nAt most ${integer(worst)} MiB above the process that waits: goal < ${GOAL_MIB} ${worst < GOAL_MIB ? 'held' : 'missed'}.`,
+  `\nAt most ${integer(worst)} MiB above the process that waits: goal < ${GOAL_MIB} ${outcomeOf(worst < GOAL_MIB)}.`,
 )
 await bench.close()
 
