@@ -9,10 +9,10 @@ const START = /\/src\/(main\.tsx|runtime\/use-query\.ts|ui\/(icon-button|text-fi
 /** What stands when somebody is signed in: the shell and the list that most begin with. */
 const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/campaign-list\/active)\.tsx$/
 /** What screens declare besides their routes: each view needs its own, the command center all of them. */
-const ENTRIES = /\/src\/screens\/(registry|.+\/(entry|names|words|filter))\.ts$/
+const ENTRIES = /\/src\/screens\/(registry|.+\/(entry|filter))\.ts$/
 /** What most other screens are made of. */
 const KIT =
-  /\/src\/(screens\/kit\/(?!record-menu-list|confirm-dialog)|ui\/(drawer|skeleton)\.|runtime\/use-first-error|machines\/flows\/(record-form|detail))/
+  /\/src\/(screens\/kit\/(?!record-menu-list|offered-keys|confirm-dialog)|ui\/(drawer|skeleton)\.|runtime\/use-first-error|machines\/flows\/(record-form|detail))/
 const DIALOG = /\/src\/ui\/(dialog|use-back)\./
 /** Icons that several later files draw: tiny, so that one file of them all is quicker than one for each. */
 const ICONS = /\/lucide-react\//
@@ -37,10 +37,10 @@ export default defineConfig({
           groups: [
             { name: 'index', test: START, priority: 3 },
             { name: 'panel', test: PANEL, priority: 2 },
+            { name: 'icons', test: ICONS, minShareCount: 2, priority: 1 },
+            { name: 'dialog', test: DIALOG, priority: 1.5 },
             { name: 'entries', test: ENTRIES, priority: 1 },
             { name: 'kit', test: KIT, priority: 1 },
-            { name: 'dialog', test: DIALOG, priority: 1.5 },
-            { name: 'icons', test: ICONS, minShareCount: 2 },
           ],
         },
       },

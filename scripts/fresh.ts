@@ -1,9 +1,8 @@
 import { contract } from './contract.ts'
 import { staleFiles } from './generated.ts'
 import { machineDiagrams } from './machine-diagrams.ts'
-import { screenLinks } from './screen-links.ts'
 
-for (const generated of [contract, machineDiagrams, screenLinks]) {
+for (const generated of [contract, machineDiagrams]) {
   const stale = await staleFiles(generated)
   if (stale.length === 0) continue
   console.error(`Rode \`${generated.command}\` e grave o resultado: ${stale.join(', ')} não está em dia.`)

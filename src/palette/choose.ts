@@ -1,10 +1,11 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
+import type { RowInView } from '../runtime/command-center.ts'
 import { type Choice, FLOWS, type Offer } from '../runtime/offers.ts'
 import { rememberUse } from './memory.ts'
-import { offersOf, PAGES, ROOT, recordInView } from './offers.ts'
+import { menuOffers, offersOf, PAGES, ROOT, recordInView } from './offers.ts'
 import type { PaletteSystem } from './palette-system.ts'
-import type { PanelView } from './panel-view.ts'
+import type { PanelView, SlotView } from './panel-view.ts'
 
 /** What decides what can be done in the running panel at this moment; undefined while nobody is signed in. */
 export function panelView(system: PaletteSystem): PanelView | undefined {
@@ -12,20 +13,29 @@ export function panelView(system: PaletteSystem): PanelView | undefined {
   const role = session.getSnapshot().context.operator?.role
   if (role === undefined) return undefined
   const taken = system.openedRecord.get()?.taken
-  const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
   return {
     screens: system.registry,
     role,
-    slots: slots.all().map(({ slot, screen, actor, subject, record }) => ({
-      slot,
-      screen: system.able(screen),
-      snapshot: snapshot(actor),
-      subject: subject && snapshot(subject),
-      record,
-    })),
+    slots: slots.all().map((activeScreen) => slotView(system, activeScreen)),
     flows: Object.fromEntries(FLOWS.map((flow) => [flow, snapshot(system[flow])])) as PanelView['flows'],
     openedRecord: taken && { commands: taken.commands, snapshot: snapshot(taken.actor) },
   }
+}
+
+const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
+
+const slotView = (system: PaletteSystem, { slot, screen, actor, subject, record }: RowInView): SlotView => ({
+  slot,
+  screen: system.able(screen),
+  snapshot: snapshot(actor),
+  subject: subject && snapshot(subject),
+  record,
+})
+
+/** What can be done with one record of a list at this moment. */
+export function recordOffers(system: PaletteSystem, row: RowInView): Offer[] {
+  const view = panelView(system)
+  return view ? menuOffers(view, slotView(system, row)) : []
 }
 
 /** What can be done in the running panel at this moment, or on a page of the palette. */

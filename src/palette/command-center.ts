@@ -5,7 +5,7 @@ import { paletteMachine } from '../machines/flows/palette.ts'
 import { searchOf } from '../machines/flows/search.ts'
 import type { CommandCenter } from '../runtime/command-center.ts'
 import type { System } from '../runtime/system.ts'
-import { choose, currentOffers, openPalette } from './choose.ts'
+import { choose, currentOffers, openPalette, recordOffers } from './choose.ts'
 import { commandCenterViews } from './command-center-views.tsx'
 import { followPalette } from './follow.ts'
 import { keyHandlerOf, watchTimer } from './keys.ts'
@@ -35,6 +35,7 @@ export function startCommandCenter(
     search,
     openedRecord: followRecord(palette, system, loaded.registry),
     offers: (page) => currentOffers(whole, page),
+    recordOffers: (row) => recordOffers(whole, row),
     choose: (choice) => choose(whole, choice),
     openPalette: () => openPalette(whole),
     press: (event) => press(event),

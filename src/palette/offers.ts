@@ -4,6 +4,7 @@ import { ownValue } from '../domain/own.ts'
 import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { paramNames } from '../runtime/address.ts'
+import { offered } from '../runtime/offered.ts'
 import type { Offer } from '../runtime/offers.ts'
 import { reportCopy } from '../runtime/report-copy.ts'
 import type { Params, RecordInView, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
@@ -27,6 +28,9 @@ export const PAGES = {
 /** The keys to the records before and after the one that a drawer is about. */
 export const STEP_KEYS = { previous: '[', next: ']' } as const
 
+/** The offer that leads to a campaign's reports. */
+const REPORTS = 'record.reports'
+
 /** The first page, as it is opened. */
 export const ROOT: PalettePage = { id: PAGES.root, subject: null }
 
@@ -49,6 +53,19 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
     ...goOffers(view, scope),
     ...panelOffers(view),
   ]
+}
+
+/** What the menu of one row of a list offers: the screens about its record, its reports, and what its own machine can do. */
+export function menuOffers(view: PanelView, row: SlotView): Offer[] {
+  const { record } = row
+  if (record === undefined) return []
+  const [report] = reportsOf(record)
+  // A menu leads to the dialog that asks which report, not to a page of the palette.
+  return recordOffers(view, row, record).map((offer) =>
+    offer.id === REPORTS && report
+      ? { ...offer, choice: { kind: 'send', to: 'report', event: { ...report.event, kind: undefined } } }
+      : offer,
+  )
 }
 
 /** The record that the topmost screen with one is about, or has its cursor on. */
@@ -85,6 +102,7 @@ function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Off
     ...opening.map((screen) => ({
       ...openOffer('here', screen, paramsFor(screen, record)),
       label: nameFor(screen, record) ?? screen.go,
+      ...(screen.goHere && { keywords: [screen.title, screen.go] }),
     })),
     ...reportsOffer(view, record),
     ...(top.subject
@@ -136,7 +154,7 @@ function reportsOffer(view: PanelView, record: RecordInView): Offer[] {
   const page = { id: PAGES.reports, subject: record.title, record: { kind: 'campaign', ...record } }
   const keywords = [...reports.map(({ label }) => label), reportCopy.keywords]
   const choice = { kind: 'page', page } as const
-  return [{ id: 'record.reports', group: 'here', label: reportCopy.title, icon: 'report', keywords, choice }]
+  return [{ id: REPORTS, group: 'here', label: reportCopy.title, icon: 'report', keywords, choice }]
 }
 
 /** Each report of a campaign, unless one is being made. */
@@ -161,14 +179,11 @@ function commandOffers(
   subject: boolean,
 ): Offer[] {
   return commands.flatMap((command): Offer[] => {
-    const event = command.event(snapshot, record)
-    if (event === undefined) return []
-    const can = snapshot.can(event)
-    const refusal = can ? undefined : command.reason?.(snapshot)
-    if (!can && refusal === undefined) return []
-    const { id, label, icon, keys, alsoKeys, keyOnly } = command
-    const choice = { kind: 'send', to, subject, event } as const
-    return [{ id, group: 'here', label, icon, keys, alsoKeys, keyOnly, refusal, choice }]
+    const now = offered(command, snapshot, record)
+    if (now === undefined) return []
+    const { id, label, icon, keys, alsoKeys, keyOnly, apart } = command
+    const choice = { kind: 'send', to, subject, event: now.event } as const
+    return [{ id, group: 'here', label, icon, keys, alsoKeys, keyOnly, apart, refusal: now.refusal, choice }]
   })
 }
 
@@ -224,9 +239,9 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
 }
 
 /** How a screen about a record is called; `null` where it has nothing to show. */
-function nameFor({ go, goIn = {} }: Screen, { state }: RecordInView) {
-  const name = state === undefined ? undefined : ownValue(goIn, state)
-  return name === undefined ? go : name
+function nameFor({ go, goHere = go, goIn = {} }: Screen, { state }: RecordInView): string | null {
+  const inState = state === undefined ? undefined : ownValue(goIn, state)
+  return inState === undefined ? goHere : inState
 }
 
 function openOffer(group: 'here' | 'go', screen: Screen, params: Params): Offer {

@@ -4,6 +4,10 @@ import type { keysMachine } from '../machines/flows/keys.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import type { Choice, Offer } from './offers.ts'
 import type { RecordCommands } from './screen.ts'
+import type { ActiveScreen } from './slots.ts'
+
+/** A row of a list that is shown: its screen's machine, its own, and its record. */
+export type RowInView = Pick<ActiveScreen, 'slot' | 'screen' | 'actor' | 'subject' | 'record'>
 
 /** What is known of the record whose page of the palette is open. */
 export interface OpenedRecord {
@@ -26,6 +30,8 @@ export interface CommandCenter {
   openedRecord: OpenedRecordStore
   /** All that can be done now, for key strips and menus; or on a page of the palette. */
   offers(page?: PalettePage): Offer[]
+  /** All that can be done with one record of a list, for its menu. */
+  recordOffers(row: RowInView): Offer[]
   /** Does what was chosen. */
   choose(choice: Choice): void
   /** Opens the palette on what is in view. */

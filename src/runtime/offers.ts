@@ -23,6 +23,7 @@ export interface Offer {
   keys?: string | undefined
   alsoKeys?: readonly string[] | undefined
   keyOnly?: boolean | undefined
+  apart?: true | 'danger' | undefined
   keywords?: readonly string[]
   /** What tells it from others, or what lies behind it. */
   detail?: string

@@ -9,6 +9,9 @@ import type { Services } from './services.ts'
 export type { Role }
 export type Params = Readonly<Record<string, string>>
 
+/** The files of a view. An entry says so of its `view`, since its links are read off it before the view itself can be. */
+export type View = Promise<{ default: ComponentType<ViewProps> }>
+
 /** What a view is given: its address's params, and the slot that it sits in. */
 export interface ViewProps {
   params: Params
@@ -42,6 +45,8 @@ export interface ScreenCommand {
   alsoKeys?: readonly string[]
   /** Has a key and a place in the dialog of shortcuts, but none in the palette, where it would make no sense: walking a list. */
   keyOnly?: boolean
+  /** Stands at the end of a menu, behind a line; `danger`: in red besides. */
+  apart?: true | 'danger'
   /** The event to send, from the live snapshot and the record in view; undefined when it does not apply at all. */
   event: (snapshot: AnyMachineSnapshot, record?: RecordInView) => EventObject | undefined
   /** Why the machine refuses it now, in words; without it a refused command is not shown. */
@@ -75,7 +80,7 @@ export type ScreenRoute = {
   roles: readonly Role[]
   /** The screen whose place in the menu is lit while this one is shown. */
   menuUnder?: string
-  view: () => Promise<{ default: ComponentType<ViewProps> }>
+  view: () => View
 } & MenuPlace
 
 /** Where it stands in the menu, by an icon that loads with the panel. `bar`: phones have it in their bottom bar too. */
@@ -96,6 +101,8 @@ interface ScreenFacts {
   icon: IconName
   /** How the palette calls it. */
   go: string
+  /** How it is called beside its record, in menus and key strips, where `go` would say again what that is. */
+  goHere?: string
   /** How it is called instead for a record in this state; `null`: it has nothing to show there. */
   goIn?: Readonly<Record<string, string | null>>
   /** The key that opens it where a record that it needs is in view, or anywhere when it needs none; `G C` is G and then C. */

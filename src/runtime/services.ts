@@ -2,7 +2,7 @@ import type { Api } from '../api/client.ts'
 import type { Queries } from '../api/queries.ts'
 import type { Notice } from '../machines/notice.ts'
 import type { Confirm } from './confirmation.ts'
-import type { ScreenLinks } from './links.d.ts'
+import type { ScreenLinks } from './links.ts'
 
 /** What the machines of screens and records ask of the panel. */
 export interface Services {

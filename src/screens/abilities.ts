@@ -1,5 +1,5 @@
 import { ownValue } from '../domain/own.ts'
-import type { ScreenLinks } from '../runtime/links.d.ts'
+import type { ScreenLinks } from '../runtime/links.ts'
 import type { Abilities, AbleScreen, Screen } from '../runtime/screen.ts'
 import { auditAbilities } from './account/audit/commands.ts'
 import { passwordAbilities } from './account/password/commands.ts'

@@ -1,12 +1,16 @@
+import type { LinksOf } from '../runtime/links.ts'
 import type { Screen, Screens } from '../runtime/screen.ts'
 import { audit } from './account/audit/entry.ts'
 import { account } from './account/overview/entry.ts'
 import { password } from './account/password/entry.ts'
 import { security } from './account/security/entry.ts'
-import { campaignCreate, campaignEdit } from './campaigns/campaign-form/entry.ts'
-import { campaigns, campaignsClosed, campaignsTrash } from './campaigns/campaign-list/entry.ts'
+import { campaignEdit } from './campaigns/campaign-edit/entry.ts'
+import { campaignCreate } from './campaigns/campaign-form/entry.ts'
+import { campaigns } from './campaigns/campaign-list/entry.ts'
+import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
 import { reservations } from './campaigns/reservations/entry.ts'
+import { campaignsTrash } from './campaigns/trash/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
@@ -15,7 +19,7 @@ import { transactions } from './sales/transactions/entry.ts'
  * Every screen of the panel. Whoever adds one writes its entry and its view, and names it here; what can be done on it stands in
  * `abilities.ts`.
  */
-export const registry: readonly Screen[] = [
+export const registry = [
   campaigns,
   campaignsClosed,
   campaignsTrash,
@@ -31,7 +35,11 @@ export const registry: readonly Screen[] = [
   password,
   audit,
   account,
-]
+] as const satisfies readonly Screen[]
 
 /** The same by id. */
-export const screens: Screens = new Map(registry.map((screen) => [screen.id, screen]))
+export const screens: Screens = new Map(registry.map((screen: Screen) => [screen.id, screen]))
+
+declare module '../runtime/links.ts' {
+  interface ScreenLinks extends LinksOf<(typeof registry)[number]> {}
+}

@@ -7,8 +7,8 @@ import { useLoaded } from '../runtime/lazy.ts'
 import type { ScreenRoute } from '../runtime/screen.ts'
 import { type System, useSystem } from '../runtime/system.ts'
 import { useMenu, usePage } from '../runtime/use-menu.ts'
-import { NotFound } from '../screens/access/not-found/not-found.tsx'
 import { BottomBar } from '../ui/bottom-bar.tsx'
+import { lazyView } from '../ui/lazy-view.tsx'
 import { loadNotices } from '../ui/notices-host.tsx'
 import type { Go } from '../ui/plain-link.tsx'
 import { Shell } from '../ui/shell.tsx'
@@ -18,6 +18,7 @@ import { NoticesList } from './notices-list.tsx'
 import { LayerView, loadErrorDrawer, SlotView } from './render-slot.tsx'
 import { useStrips } from './strips.tsx'
 
+const NotFound = lazyView(() => import('../screens/access/not-found/not-found.tsx'))
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 const ACCOUNT = '/conta'
 const NO_PARAMS = {}

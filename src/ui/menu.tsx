@@ -1,7 +1,7 @@
 import { Ellipsis, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { type Lazy, lazyView } from './lazy-view.tsx'
+import type { Lazy } from './lazy-view.tsx'
 import type { MenuProps } from './menu-props.ts'
 
 interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tabIndex'> {
@@ -41,17 +41,4 @@ export function MenuOnDemand({
     onLost()
   }
   return wanted ? children({ meanwhile: button, onLost: lost }) : button
-}
-
-const load = () => import('./menu-list.tsx')
-const MenuList = lazyView(async () => ({ default: (await load()).MenuList }))
-
-/** The menu of a row: groups, keys, and what is refused with its reason. On phones a sheet from below. */
-export function Menu({ onLost, ...props }: MenuProps & Pick<OnDemandProps, 'onLost'>) {
-  const { label, icon, busy, tabIndex } = props
-  return (
-    <MenuOnDemand label={label} icon={icon} busy={busy} tabIndex={tabIndex} onNear={load} onLost={onLost}>
-      {(late) => <MenuList {...props} {...late} />}
-    </MenuOnDemand>
-  )
 }

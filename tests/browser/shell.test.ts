@@ -88,14 +88,14 @@ describe('a screen that cannot be shown', () => {
 
 test('a menu whose files cannot be had says so, leaves the list as it is, and opens once they can', async () => {
   const page = await signedIn()
-  await page.route('**/assets/row-menu-*.js', (route) => route.abort())
+  await page.route('**/assets/record-menu-list-*.js', (route) => route.abort())
   await page.goto('/')
   const more = page.getByRole('button', { name: /^Mais ações de Honda/ })
   await more.focus()
   await page.keyboard.press('Enter')
   await see(page, 'Não foi possível carregar esta parte do painel. Confira a conexão.')
   await see(page, 'Honda CG 160')
-  await page.unroute('**/assets/row-menu-*.js')
+  await page.unroute('**/assets/record-menu-list-*.js')
   await more.click()
   await page.getByRole('menuitem', { name: /^Sortear/ }).waitFor()
 })

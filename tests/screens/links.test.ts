@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import { staleFiles } from '../../scripts/generated.ts'
-import { screenLinks } from '../../scripts/screen-links.ts'
 import type { System } from '../../src/runtime/system.ts'
-
-test('the links are those of the registry', async () => {
-  expect(await staleFiles(screenLinks)).toEqual([])
-})
 
 test('a screen is opened by its name with all that its address needs, or it does not compile', () => {
   const opened: unknown[] = []

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { KeyStrip } from '../../src/ui/key-strip.tsx'
-import { Menu } from '../../src/ui/menu.tsx'
 import { NoticesHost } from '../../src/ui/notices-host.tsx'
 import { notify } from '../../src/ui/notify.ts'
 import { PaletteBody } from '../../src/ui/palette-body.tsx'
 import { PaletteFrame } from '../../src/ui/palette-frame.tsx'
 import { PaletteGroup, PaletteItem, PaletteList } from '../../src/ui/palette-list.tsx'
 import { SelectField } from '../../src/ui/select-field.tsx'
+import { Menu } from './menu.tsx'
 
 /** What jsdom lacks: swiping a notice away asks for the one, closing a menu for the other. */
 Element.prototype.setPointerCapture ??= () => {}
@@ -22,7 +22,6 @@ test('a menu opens by keyboard, and a refused act says why, stays and does nothi
   render(
     <Menu
       label="Mais ações"
-      onLost={() => {}}
       groups={[
         {
           acts: [

@@ -37,7 +37,7 @@ export type CampaignContext = { id: string; paid: number; reserved: number; tota
  * What can be asked of a campaign in any state, and of a stored one in a query. `sellable`: its quotas may be sold; `public`: buyers find
  * its page.
  */
-export type CampaignTag = 'busy' | 'sellable' | 'public'
+export type CampaignTag = 'busy' | 'refreshing' | 'sellable' | 'public'
 
 type Subject = { id: string }
 
@@ -77,7 +77,7 @@ const chart = setup({
 })
 
 const counting = chart.createStateConfig({
-  tags: 'busy',
+  tags: ['busy', 'refreshing'],
   invoke: { src: 'askCount', input: ({ context }) => ({ id: context.id }) },
   on: {
     'count.done': {

@@ -1,3 +1,4 @@
+import { ownValue } from '../../domain/own.ts'
 import type { ScreenCommand } from '../../runtime/screen.ts'
 
 /**
@@ -52,6 +53,31 @@ export const selectionCommands: readonly ScreenCommand[] = [
     event: () => ({ type: 'selection.clear' }),
   },
 ]
+
+/** One of its commands for all selected records whose machines accept it. @param label of the palette: `Restaurar as selecionadas` */
+export const bulkCommand = ({ id, icon }: ScreenCommand, label: string): ScreenCommand => ({
+  id: `selection.${id}`,
+  label,
+  icon,
+  event: () => ({ type: 'selection.act', act: id }),
+})
+
+/**
+ * Asks before the record under the cursor is deleted, by the word that has to be typed; for lists whose question takes the commands.
+ * @param label of it: `Excluir link`
+ * @param param which of the record's params names it
+ */
+export const deleteCommand = (label: string, param: string): ScreenCommand => ({
+  id: 'confirm.ask',
+  label,
+  icon: 'trash',
+  apart: 'danger',
+  event: (_, record) =>
+    record && {
+      type: 'confirm.ask',
+      action: { id: ownValue(record.params, param) ?? '', name: record.title, act: 'delete', word: 'excluir' },
+    },
+})
 
 /** Commands of a list's machine that are no one's choice in the palette: filters and the pointer send them. */
 export const LIST_UNLISTED = ['filter.change', 'list.loadMore', 'cursor.set'] as const

@@ -1,47 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useLoaded } from '../../runtime/lazy.ts'
 import type { Slot } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
-import { useOffers } from '../../runtime/use-offers.ts'
-import { KeyStrip } from '../../ui/key-strip.tsx'
+import { lazyView } from '../../ui/lazy-view.tsx'
 
-const CURSOR_KEYS = 'J K'
+const OfferedKeys = lazyView(() => import('./offered-keys.tsx'))
+const leaveEmpty = () => {}
 
-/** Keys that stand together in the strip; a press of the button does the first that is offered. A drawer has no room for the cursor's. */
-const PAIRS = [
-  { ids: ['cursor.moveDown', 'cursor.moveUp'], keys: CURSOR_KEYS, label: 'Percorrer' },
-  { ids: ['record.next', 'record.previous'], keys: '[ ]', label: 'Vizinhos' },
-]
-
-/** The key strip of a screen: what its machine and the record in view can do now, by their keys (UI.md §3). */
+/** Where the key strip of a screen stands. It is filled once it is known what can be done (`src/palette`), and empty until then. */
 export function ScreenKeys({ slot }: { slot: Slot }) {
-  const system = useSystem()
-  const { slots, commandCenter } = system
-  const [top] = useSyncExternalStore(slots.subscribe, slots.all)
-  const offers = useOffers()
-  const mine =
-    top?.slot === slot ? offers.filter(({ group, refusal }) => group === 'here' && refusal === undefined) : []
-  const command = ({ keys = '', label, choice }: (typeof mine)[number]) => ({
-    keys,
-    label,
-    onSelect: () => commandCenter.get()?.choose(choice),
-  })
-  const keyed = mine.filter((offer) => offer.keys !== undefined && offer.choice.kind !== 'search')
-  const first = keyed.filter(({ id }) => id === 'row.open')
-  const single = keyed.filter(({ id }) => id !== 'row.open' && PAIRS.every(({ ids }) => !ids.includes(id)))
-  const pairs = PAIRS.filter(({ keys }) => slot === 'page' || keys !== CURSOR_KEYS).flatMap(({ ids, ...words }) =>
-    keyed
-      .filter(({ id }) => ids.includes(id))
-      .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      .slice(0, 1)
-      .map((offer) => ({ ...command(offer), ...words })),
-  )
-  return (
-    <KeyStrip
-      groups={[[...first, ...single].map(command), pairs]}
-      aside={[
-        ...(slot === 'page' ? [{ keys: 'Ctrl K', label: 'Comandos', onSelect: system.openPalette }] : []),
-        { keys: '?', label: 'Atalhos', onSelect: system.showShortcuts },
-      ]}
-    />
-  )
+  const space = <div className="hidden min-h-(--keys-h) flex-none border-t border-line bg-(--surface) mouse:block" />
+  const { commandCenter } = useSystem()
+  return useLoaded(commandCenter) ? <OfferedKeys slot={slot} meanwhile={space} onLost={leaveEmpty} /> : space
 }

@@ -1,19 +1,12 @@
 import type { OperatorKind } from '../../api/operators.ts'
 import type { Abilities } from '../../runtime/screen.ts'
-import { LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
-import { deletion, words } from './words.ts'
+import { deleteCommand, LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
+import { copy } from './copy.ts'
 
 export const operatorListAbilities = (kind: OperatorKind): Abilities => ({
   machine: 'recordList',
   commands: listCommands('U'),
-  subjectCommands: [
-    {
-      id: 'confirm.ask',
-      label: words.delete[kind],
-      icon: 'trash',
-      event: (_, record) => record && { type: 'confirm.ask', action: deletion(record, `${kind}_id`) },
-    },
-  ],
+  subjectCommands: [deleteCommand(copy[kind].delete, `${kind}_id`)],
   unlisted: LIST_UNSELECTED,
 })
 

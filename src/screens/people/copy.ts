@@ -1,12 +1,7 @@
-import { names } from './names.ts'
-import { words } from './words.ts'
-
 /** What the screens of affiliates and managers say. */
 export const copy = {
   afiliado: {
-    ...names.afiliado,
-    delete: words.delete.afiliado,
-    one: 'afiliado',
+    delete: 'Excluir afiliado',
     search: 'Buscar afiliado',
     submit: 'Criar afiliado',
     deleteTitle: (name: string) => `Excluir o afiliado “${name}”?`,
@@ -17,9 +12,7 @@ export const copy = {
       `Olá, ${name}! Seu acesso de afiliado: ${url}\nE-mail: ${email}\nA senha temporária vai à parte; você troca no primeiro acesso.`,
   },
   gestor: {
-    ...names.gestor,
-    delete: words.delete.gestor,
-    one: 'gestor',
+    delete: 'Excluir gestor',
     search: 'Buscar gestor',
     submit: 'Criar gestor',
     deleteTitle: (name: string) => `Excluir o gestor “${name}”?`,
@@ -29,24 +22,18 @@ export const copy = {
     message: (name: string, url: string, email: string) =>
       `Olá, ${name}! Seu acesso de gestor: ${url}\nE-mail: ${email}\nA senha temporária vai à parte; você troca no primeiro acesso.`,
   },
-  passwordTitle: names.passwordTitle,
-  accessTitle: names.accessTitle,
   columns: {
     name: 'Nome',
     telefone: 'WhatsApp',
     percent: 'Comissão',
     since: 'Desde',
     situation: 'Situação',
-    actions: 'Ações',
   },
   pending: 'Aguarda 1º acesso',
   active: 'Ativo',
   more: (name: string) => `Mais ações de ${name}`,
-  menuEdit: 'Editar',
   menuPassword: 'Senha',
-  menuAccess: 'Dados de acesso',
   emptySearch: (text: string) => ({ title: 'Nenhum registro encontrado', hint: `Ninguém com “${text}”.` }),
-  clearSearch: 'Limpar busca',
   name: 'Nome',
   email: 'E-mail',
   telefone: 'Celular (WhatsApp)',
@@ -63,5 +50,4 @@ export const copy = {
   copyAccess: 'Copiar dados',
   copied: 'Dados de acesso copiados',
   setPassword: 'Definir senha',
-  word: words.word,
 } as const

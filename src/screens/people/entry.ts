@@ -1,21 +1,48 @@
 import type { OperatorKind } from '../../api/operators.ts'
 import { type Permission, rolesWith } from '../../domain/permissions.ts'
-import { defineScreen, type Params, type Screen } from '../../runtime/screen.ts'
-import { names } from './names.ts'
+import { defineScreen, type View } from '../../runtime/screen.ts'
+import { searchFilter } from '../kit/search-filter.ts'
 
-interface Words {
-  kind: OperatorKind
-  list: string
-  base: string
-  one: string
+/** What the screens of one kind of account are called. */
+const NAMES = {
+  afiliado: {
+    list: 'Afiliados',
+    add: 'Novo afiliado',
+    create: 'Novo Afiliado',
+    edit: 'Editar Afiliado',
+    goEdit: 'Editar afiliado',
+    of: 'do afiliado',
+  },
+  gestor: {
+    list: 'Gestores',
+    add: 'Novo gestor',
+    create: 'Novo Gestor',
+    edit: 'Editar Gestor',
+    goEdit: 'Editar gestor',
+    of: 'do gestor',
+  },
+} as const
+const ACCESS = 'Dados de acesso'
+
+interface Words<Kind, List, Base, One> {
+  kind: Kind
+  list: List
+  base: Base
+  one: One
   permission: Permission
 }
 
 /** The screens of affiliates, or of managers: they differ in words, addresses and who may open them (spec §2.1). */
-function screensOf({ kind, list, base, one, permission }: Words) {
-  const words = names[kind]
+function screensOf<Kind extends OperatorKind, List extends string, Base extends string, One extends string>({
+  kind,
+  list,
+  base,
+  one,
+  permission,
+}: Words<Kind, List, Base, One>) {
+  const words = NAMES[kind]
   const roles = rolesWith(permission)
-  const param = `$${kind}_id`
+  const param = `$${kind}_id` as const
   const form = {
     layer: 'A',
     parent: list,
@@ -32,21 +59,18 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       icon: kind === 'afiliado' ? 'users' : 'userCheck',
       roles,
       menu: { group: 'Vendas', label: words.list, ...(kind === 'afiliado' && { bar: true }) },
-      go: words.goList,
+      go: words.list,
       keys: kind === 'afiliado' ? 'G A' : 'G G',
       refreshOn: [kind],
-      filter: {
-        read: ({ q = '' }: Params) => ({ q }),
-        write: ({ q }: Readonly<Record<string, unknown>>): Params => (q ? { q: String(q) } : {}),
-      },
+      filter: searchFilter,
       searches: true,
       rowRecord: ({ id, name }: { id: number; name: string }) => ({
         kind: kind === 'afiliado' ? 'affiliate' : 'manager',
         title: name,
         params: { [`${kind}_id`]: String(id) },
       }),
-      view: () => import('./operator-list/operator-list.tsx'),
-    } as Screen),
+      view: (): View => import('./operator-list/operator-list.tsx'),
+    }),
     create: defineScreen({
       ...form,
       id: `${one}-create`,
@@ -54,8 +78,8 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       title: words.create,
       icon: 'plus',
       go: words.add,
-      view: () => import('./operator-form/operator-form.tsx'),
-    } as Screen),
+      view: (): View => import('./operator-form/operator-form.tsx'),
+    }),
     edit: defineScreen({
       ...form,
       id: `${one}-edit`,
@@ -63,30 +87,33 @@ function screensOf({ kind, list, base, one, permission }: Words) {
       title: words.edit,
       icon: 'pencil',
       go: words.goEdit,
+      goHere: 'Editar',
       keys: 'E',
-      view: () => import('./operator-form/operator-form.tsx'),
-    } as Screen),
+      view: (): View => import('./operator-form/operator-form.tsx'),
+    }),
     password: defineScreen({
       ...form,
       id: `${one}-password`,
       path: `/${base}/${param}/password`,
-      title: names.passwordTitle,
+      title: 'Senha de acesso',
       icon: 'key',
       roles: rolesWith('passwords.ofOthers'),
-      go: words.goPassword,
+      go: `Senha ${words.of}`,
+      goHere: 'Senha',
       keys: 'P',
-      view: () => import('./operator-password/operator-password.tsx'),
-    } as Screen),
+      view: (): View => import('./operator-password/operator-password.tsx'),
+    }),
     access: defineScreen({
       ...form,
       id: `${one}-access`,
       path: `/${base}/${param}/acesso`,
-      title: names.accessTitle,
+      title: ACCESS,
       icon: 'share',
-      go: words.goAccess,
+      go: `${ACCESS} ${words.of}`,
+      goHere: ACCESS,
       keys: 'A',
-      view: () => import('./operator-access/operator-access.tsx'),
-    } as Screen),
+      view: (): View => import('./operator-access/operator-access.tsx'),
+    }),
   }
 }
 

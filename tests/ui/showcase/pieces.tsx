@@ -10,7 +10,6 @@ import { Empty } from '../../../src/ui/empty.tsx'
 import { Failed } from '../../../src/ui/failed.tsx'
 import { FilterChip } from '../../../src/ui/filter-chip.tsx'
 import { Kbd } from '../../../src/ui/kbd.tsx'
-import { Menu } from '../../../src/ui/menu.tsx'
 import { Money } from '../../../src/ui/money.tsx'
 import { NoticesHost } from '../../../src/ui/notices-host.tsx'
 import { notify } from '../../../src/ui/notify.ts'
@@ -27,6 +26,7 @@ import { Switch } from '../../../src/ui/switch.tsx'
 import { TextField } from '../../../src/ui/text-field.tsx'
 import { Ticket } from '../../../src/ui/ticket.tsx'
 import { WhatsAppLink } from '../../../src/ui/whatsapp-link.tsx'
+import { Menu } from '../menu.tsx'
 
 const nowhere = () => {}
 
@@ -155,7 +155,6 @@ export function Pieces() {
             <Menu
               label="Mais ações"
               icon={Ellipsis}
-              onLost={() => {}}
               groups={[
                 {
                   label: 'Nesta campanha',

@@ -1,28 +1,30 @@
+import type { PasswordForm } from '../../../api/security.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordFields, usePasswordForm } from '../../account/password/password-fields.tsx'
+import { NO_PASSWORDS, PasswordFields, usePasswordMachine } from '../../account/password/password-fields.tsx'
+import { useRecordForm } from '../../kit/use-record-form.ts'
 import { copy } from './copy.ts'
 import { TicketPage } from './ticket-page.tsx'
 
 /** A temporary password is changed before anything else (DESIGN §5). */
 export default function FirstPassword() {
   const { session } = useSystem()
-  const { actor, snapshot, form } = usePasswordForm((state) => {
+  const form = useRecordForm<PasswordForm>(usePasswordMachine(), { id: null, values: NO_PASSWORDS }, (state) => {
     if (state.matches('saved')) session.send({ type: 'password.changed' })
   })
   return (
     <TicketPage title={copy.newPassword} subtitle={copy.newPasswordHint}>
       <form
-        ref={form}
+        ref={form.element}
         className="flex flex-col gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          actor.send({ type: 'form.save' })
+          form.actor.send({ type: 'form.save' })
         }}
       >
-        <PasswordFields actor={actor} snapshot={snapshot} size="large" />
-        <Button kind="solid" size="large" type="submit" keys="Enter" busy={snapshot.matches('saving')}>
+        <PasswordFields form={form} size="large" />
+        <Button kind="solid" size="large" type="submit" keys="Enter" busy={form.snapshot.matches('saving')}>
           Salvar senha
         </Button>
         <Button kind="ghost" onClick={() => session.send({ type: 'session.signOut' })}>

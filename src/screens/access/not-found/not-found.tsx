@@ -3,7 +3,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { type Go, PlainLink } from '../../../ui/plain-link.tsx'
 
 /** An address that no screen has, inside the shell and with a way on. */
-export function NotFound({ go }: { go: Go }) {
+export default function NotFound({ go }: { go: Go }) {
   return (
     <div className="grid flex-1 place-items-center">
       <Empty

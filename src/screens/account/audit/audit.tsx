@@ -1,28 +1,20 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { type AuditQuery, askAudit, auditPeopleQuery, NO_FILTER } from '../../../api/audit.ts'
+import { type AuditQuery, askAudit, auditPeopleQuery } from '../../../api/audit.ts'
 import type { AuditRow } from '../../../api/security.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, auditAction } from '../../../domain/audit-words.ts'
-import { formatCount } from '../../../domain/counts.ts'
 import { formatDayHeading, formatTime } from '../../../domain/dates.ts'
-import { detailMachine } from '../../../machines/flows/detail.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import { useFlow } from '../../../runtime/use-flow.ts'
-import { useList } from '../../../runtime/use-list.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
-import { useSlot } from '../../../runtime/use-slot.ts'
-import { Button } from '../../../ui/button.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
-import { InfiniteList } from '../../../ui/infinite-list.tsx'
-import type { Column } from '../../../ui/list-row.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TopBar } from '../../../ui/top-bar.tsx'
-import { listState } from '../../kit/list-state.ts'
-import { ScreenKeys } from '../../kit/screen-keys.tsx'
+import type { ListColumn } from '../../kit/list-parts.tsx'
+import { ListScreen } from '../../kit/list-screen.tsx'
+import { useDetail } from '../../kit/use-detail.ts'
+import { useListScreen } from '../../kit/use-list-screen.ts'
 import { AuditDetail } from './audit-detail.tsx'
 import { copy } from './copy.ts'
-import { audit as screen } from './entry.ts'
+import { audit } from './entry.ts'
 import { subjectOf } from './subject.ts'
 
 const WHAT = [
@@ -31,7 +23,7 @@ const WHAT = [
 ]
 
 const { columns } = copy
-const COLUMNS: Column<AuditRow>[] = [
+const COLUMNS: ListColumn<AuditRow>[] = [
   {
     id: 'time',
     head: columns.time,
@@ -68,80 +60,68 @@ const COLUMNS: Column<AuditRow>[] = [
 ]
 
 /** Who did what and when: for the administrator alone (S56). */
-export default function Audit({ slot, params }: ViewProps) {
-  const { api, router } = useSystem()
+export default function Audit(props: ViewProps) {
+  const { api } = useSystem()
+  const detail = useDetail()
   const askPage = useMemo(() => askAudit(api), [api])
-  const detail = useFlow(detailMachine, {})
-  const show = (row: AuditRow) => detail.send({ type: 'detail.show', id: String(row.id) })
-  const { actor, snapshot } = useList<AuditRow, AuditQuery>(screen, slot, askPage, show)
-  const shownId = useSelector(detail, (state) => state.context.id)
+  const list = useListScreen<AuditRow, AuditQuery>(audit, props, askPage, { detail })
+  const shown = list.rows.find(({ id }) => String(id) === detail.id)
   const { data: people = [] } = useQuery(auditPeopleQuery(api))
-  useSlot({ slot, screen, params, actor })
-  const { rows, query, total } = snapshot.context
-  const filter = (part: Partial<AuditQuery>) => actor.send({ type: 'filter.change', query: { ...query, ...part } })
-  const shown = rows.find(({ id }) => String(id) === shownId)
-  const filtered = Object.values(query).some(Boolean)
+  const { query, filter } = list
   const now = new Date()
   return (
     <>
-      <TopBar title={copy.title} go={(href) => router.history.push(href)}>
-        <span className="text-12 text-ink-3 tabular-nums" role="status">
-          {snapshot.context.page > 0 && copy.records(formatCount(total), total === 1)}
-        </span>
-      </TopBar>
-      <div className="grid flex-none grid-cols-2 gap-2 border-b border-line px-4 py-2.5 wide:grid-cols-[1fr_1.4fr_1fr_1fr] wide:px-5">
-        <SelectField
-          label={copy.who}
-          hideLabel
-          clearable
-          placeholder={copy.anyone}
-          options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={query.who || null}
-          onChange={(who) => filter({ who: who ?? '' })}
-        />
-        <SelectField
-          label={copy.what}
-          hideLabel
-          clearable
-          placeholder={copy.anything}
-          options={WHAT}
-          value={query.what || null}
-          onChange={(what) => filter({ what: what ?? '' })}
-        />
-        <DateTimeField
-          label={copy.from}
-          hideLabel
-          clearable
-          time="00:00"
-          placeholder={copy.from}
-          value={query.from}
-          onChange={(from) => filter({ from })}
-        />
-        <DateTimeField
-          label={copy.to}
-          hideLabel
-          clearable
-          time="23:59"
-          placeholder={copy.to}
-          value={query.to}
-          onChange={(to) => filter({ to })}
-        />
-      </div>
-      <InfiniteList
-        label={copy.title}
-        rowKey={(row) => row.id}
-        columns={COLUMNS}
-        phone={(row) => <Card row={row} />}
-        groupOf={(row) => formatDayHeading(row.at, now)}
-        {...listState(actor, snapshot)}
-        empty={
-          filtered
-            ? { ...copy.empty, action: <Button onClick={() => filter(NO_FILTER)}>{copy.clear}</Button> }
-            : copy.empty
+      <ListScreen
+        list={list}
+        title={audit.title}
+        counted
+        filter={
+          <div className="grid grid-cols-2 gap-2 wide:grid-cols-[1fr_1.4fr_1fr_1fr]">
+            <SelectField
+              label={copy.who}
+              hideLabel
+              clearable
+              placeholder={copy.anyone}
+              options={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={query.who || null}
+              onChange={(who) => filter({ who: who ?? '' })}
+            />
+            <SelectField
+              label={copy.what}
+              hideLabel
+              clearable
+              placeholder={copy.anything}
+              options={WHAT}
+              value={query.what || null}
+              onChange={(what) => filter({ what: what ?? '' })}
+            />
+            <DateTimeField
+              label={copy.from}
+              hideLabel
+              clearable
+              time="00:00"
+              placeholder={copy.from}
+              value={query.from}
+              onChange={(from) => filter({ from })}
+            />
+            <DateTimeField
+              label={copy.to}
+              hideLabel
+              clearable
+              time="23:59"
+              placeholder={copy.to}
+              value={query.to}
+              onChange={(to) => filter({ to })}
+            />
+          </div>
         }
+        columns={COLUMNS}
+        card={(row) => <Card row={row} />}
+        groupOf={(row) => formatDayHeading(row.at, now)}
+        empty={copy.empty}
+        emptyFiltered={copy.empty}
       />
-      <ScreenKeys slot={slot} />
-      {shown && <AuditDetail row={shown} onClose={() => detail.send({ type: 'detail.close' })} />}
+      {shown && <AuditDetail row={shown} onClose={detail.hide} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { NO_FILTER } from '../../../api/audit.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
-import { words } from './words.ts'
 
 export const auditAbilities: Abilities = {
   machine: 'recordList',
@@ -9,7 +8,7 @@ export const auditAbilities: Abilities = {
     ...listCommands('U'),
     {
       id: 'filter.clear',
-      label: words.clear,
+      label: 'Limpar filtros',
       icon: 'filter',
       event: ({ context }) =>
         Object.values(context.query).some(Boolean) ? { type: 'filter.change', query: NO_FILTER } : undefined,

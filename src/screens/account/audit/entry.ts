@@ -1,21 +1,20 @@
 import type { AuditQuery } from '../../../api/audit.ts'
 import { rolesWith } from '../../../domain/permissions.ts'
-import { defineScreen, type Params, type Screen } from '../../../runtime/screen.ts'
-import { names } from './names.ts'
+import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 const local = (text = '') => (LOCAL.test(text) ? text : '')
 
-export const audit: Screen = defineScreen({
+export const audit = defineScreen({
   id: 'audit',
   path: '/auditoria',
   layer: null,
   parent: null,
-  title: names.title,
+  title: 'Auditoria',
   icon: 'scroll',
   roles: rolesWith('audit.read'),
-  menu: { group: 'Conta', label: names.title },
-  go: names.go,
+  menu: { group: 'Conta', label: 'Auditoria' },
+  go: 'Auditoria',
   filter: {
     read: ({ who = '', what = '', from, to }: Params): AuditQuery => ({
       who: /^\d{1,15}$/.test(who) ? who : '',
@@ -26,5 +25,5 @@ export const audit: Screen = defineScreen({
     write: (query: Readonly<Record<string, unknown>>): Params =>
       Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
   },
-  view: () => import('./audit.tsx'),
+  view: (): View => import('./audit.tsx'),
 })

@@ -2,7 +2,7 @@ import type { AuditRow } from '../../../api/security.ts'
 import { auditRecord, auditSubject } from '../../../domain/audit-words.ts'
 import { ownValue } from '../../../domain/own.ts'
 import type { Params, Screen } from '../../../runtime/screen.ts'
-import { campaignEdit } from '../../campaigns/campaign-form/entry.ts'
+import { campaignEdit } from '../../campaigns/campaign-edit/entry.ts'
 import { affiliateScreens, managerScreens } from '../../people/entry.ts'
 import { transactions } from '../../sales/transactions/entry.ts'
 

@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Avatar } from '../../../ui/sidebar.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { copy } from './copy.ts'
+import { account } from './entry.ts'
 
 const EVENTS = { dark: 'theme.darken', light: 'theme.lighten', system: 'theme.follow' } as const
 
@@ -26,7 +27,7 @@ export default function Account() {
   )
   return (
     <>
-      <TopBar title={copy.title} go={go} />
+      <TopBar title={account.title} go={go} />
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="mx-auto w-full max-w-170">
           <div className="flex items-center gap-3 border-b border-line px-4 py-4 wide:px-5">

@@ -1,8 +1,5 @@
-import { names } from './names.ts'
-
 /** What the page Conta says. */
 export const copy = {
-  ...names,
   look: 'Aparência',
   dark: 'Escuro',
   light: 'Claro',

@@ -1,15 +1,14 @@
-import { defineScreen, type Screen } from '../../../runtime/screen.ts'
-import { names } from './names.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
 
 /** Who is signed in, the places of the menu that a phone's bar has no room for, the look, and the way out. */
-export const account: Screen = defineScreen({
+export const account = defineScreen({
   id: 'account',
   path: '/conta',
   layer: null,
   parent: null,
-  title: names.title,
+  title: 'Conta',
   icon: 'user',
   roles: ['admin', 'gestor', 'afiliado'],
-  go: names.title,
-  view: () => import('./account.tsx'),
+  go: 'Conta',
+  view: (): View => import('./account.tsx'),
 })

@@ -1,9 +1,9 @@
 import type { Abilities } from '../../../runtime/screen.ts'
 import { FORM_UNLISTED, saveCommand } from '../../kit/form-commands.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export const passwordAbilities: Abilities = {
   machine: 'recordForm',
-  commands: [saveCommand(words.save)],
+  commands: [saveCommand(copy.save)],
   unlisted: [...FORM_UNLISTED, 'form.reload'],
 }

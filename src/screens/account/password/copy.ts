@@ -1,10 +1,6 @@
-import { names } from './names.ts'
-import { words } from './words.ts'
-
 /** What the screen of one's own password says. */
 export const copy = {
-  ...names,
-  ...words,
+  save: 'Salvar senha',
   current: 'Senha atual',
   currentNeeded: 'Informe sua senha atual.',
   next: 'Nova senha',

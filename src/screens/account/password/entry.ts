@@ -1,15 +1,14 @@
 import { rolesWith } from '../../../domain/permissions.ts'
-import { defineScreen, type Screen } from '../../../runtime/screen.ts'
-import { names } from './names.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
 
-export const password: Screen = defineScreen({
+export const password = defineScreen({
   id: 'password',
   path: '/password',
   layer: 'A',
   parent: 'security',
-  title: names.title,
+  title: 'Trocar senha',
   icon: 'lock',
   roles: rolesWith('password.own'),
-  go: names.go,
-  view: () => import('./password.tsx'),
+  go: 'Trocar minha senha',
+  view: (): View => import('./password.tsx'),
 })

@@ -1,15 +1,16 @@
-import type { Abilities } from '../../../runtime/screen.ts'
-import { words } from './words.ts'
+import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import { copy } from './copy.ts'
+
+/** Ends every other session of the operator, once that is confirmed. */
+export const endOthers: ScreenCommand = {
+  id: 'session.endOthers',
+  label: copy.endOthers,
+  icon: 'leave',
+  event: () => ({ type: 'confirm.ask', action: { id: '', name: '', act: 'endOthers', word: null } }),
+}
 
 export const securityAbilities: Abilities = {
   machine: 'typedConfirm',
-  commands: [
-    {
-      id: 'session.endOthers',
-      label: words.endOthers,
-      icon: 'leave',
-      event: () => ({ type: 'confirm.ask', action: { id: '', name: '', act: 'endOthers', word: null } }),
-    },
-  ],
+  commands: [endOthers],
   unlisted: ['word.type', 'confirm.accept', 'confirm.dismiss'],
 }

@@ -1,10 +1,5 @@
-import { names } from './names.ts'
-import { words } from './words.ts'
-
 /** What the security screen and the enrolment of a second factor say. */
 export const copy = {
-  ...names,
-  ...words,
   factor: 'Segundo fator',
   phone: 'Celular (SMS)',
   phoneWay: 'Receber códigos por SMS',
@@ -40,6 +35,7 @@ export const copy = {
   lastUse: (when: string) => `Usado ${when}`,
   since: (when: string) => `desde ${when}`,
   end: 'Desconectar',
+  endOthers: 'Desconectar os outros',
   endTitle: (name: string) => `Desconectar “${name}”?`,
   endText: 'Ele sai agora e, para entrar de novo, pede a senha e um código.',
   endOthersTitle: 'Desconectar todos os outros aparelhos?',
@@ -47,5 +43,4 @@ export const copy = {
   events: 'Atividade recente',
   changePassword: 'Trocar senha',
   factorChanged: 'Segundo fator atualizado',
-  cancel: 'Cancelar',
 } as const

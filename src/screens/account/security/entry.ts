@@ -1,16 +1,15 @@
 import { rolesWith } from '../../../domain/permissions.ts'
-import { defineScreen, type Screen } from '../../../runtime/screen.ts'
-import { names } from './names.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
 
-export const security: Screen = defineScreen({
+export const security = defineScreen({
   id: 'security',
   path: '/secure',
   layer: null,
   parent: null,
-  title: names.title,
+  title: 'Segurança',
   icon: 'shield',
   roles: rolesWith('security.read'),
-  menu: { group: 'Conta', label: names.title },
-  go: names.go,
-  view: () => import('./security.tsx'),
+  menu: { group: 'Conta', label: 'Segurança' },
+  go: 'Segurança da conta',
+  view: (): View => import('./security.tsx'),
 })

@@ -6,7 +6,6 @@ import { auditAction, deviceName } from '../../../domain/audit-words.ts'
 import { formatMoment, formatNear } from '../../../domain/dates.ts'
 import { detailMachine } from '../../../machines/flows/detail.ts'
 import type { FactorKind } from '../../../machines/flows/enrolment.ts'
-import { typedConfirmMachine } from '../../../machines/flows/typed-confirm.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
@@ -18,7 +17,9 @@ import { DotStatus } from '../../../ui/dot-status.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { CommandButton } from '../../kit/command-button.tsx'
+import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
+import { endOthers } from './commands.ts'
 import { copy } from './copy.ts'
 import { Enrolment } from './enrolment.tsx'
 import { security } from './entry.ts'
@@ -26,8 +27,7 @@ import { security } from './entry.ts'
 /** One's own safety: second factor, devices, password, and what happened lately. */
 export default function Security({ slot, params }: ViewProps) {
   const { api, router, open, changed, notify } = useSystem()
-  const provided = useMemo(() => typedConfirmMachine.provide({ actors: { askAction: askSecurityChange(api) } }), [api])
-  const confirm = useFlow(provided, {})
+  const confirm = useConfirm(useMemo(() => askSecurityChange(api), [api]))
   const enrolling = useFlow(detailMachine, {})
   const way = useSelector(enrolling, (state) => state.context.id) as FactorKind | null
   useEffect(() => {
@@ -45,7 +45,7 @@ export default function Security({ slot, params }: ViewProps) {
   }
   return (
     <>
-      <TopBar title={copy.title} go={(href) => router.history.push(href)}>
+      <TopBar title={security.title} go={(href) => router.history.push(href)}>
         <Button onClick={() => open('password')}>{copy.changePassword}</Button>
       </TopBar>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -76,19 +76,7 @@ export default function Security({ slot, params }: ViewProps) {
             title={copy.devices}
             read={sessions}
             action={
-              (sessions.data?.length ?? 0) > 1 && (
-                <Button
-                  size="small"
-                  onClick={() =>
-                    confirm.send({
-                      type: 'confirm.ask',
-                      action: { id: '', name: '', act: 'endOthers', word: null },
-                    })
-                  }
-                >
-                  {copy.endOthers}
-                </Button>
-              )
+              (sessions.data?.length ?? 0) > 1 && <CommandButton size="small" command={endOthers} actor={confirm} />
             }
           >
             {(data) => (
@@ -125,9 +113,11 @@ export default function Security({ slot, params }: ViewProps) {
       </div>
       <ConfirmDialog
         actor={confirm}
-        title={(action) => (action.act === 'end' ? copy.endTitle(action.name) : copy.endOthersTitle)}
-        text={(action) => (action.act === 'end' ? copy.endText : copy.endOthersText)}
-        button={(action) => (action.act === 'end' ? copy.end : copy.endOthers)}
+        words={({ act, name }) =>
+          act === 'end'
+            ? { title: copy.endTitle(name), text: copy.endText, verb: copy.end }
+            : { title: copy.endOthersTitle, text: copy.endOthersText, verb: copy.endOthers }
+        }
       />
       {way !== null && (
         <Dialog

@@ -7,7 +7,6 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CampaignFormView } from './campaign-form.tsx'
-import { copy } from './copy.ts'
 import { campaignCreate } from './entry.ts'
 
 /** A new campaign. The payment accounts are known before the form opens, since the only one there is comes chosen. */
@@ -25,7 +24,7 @@ export default function CampaignCreate(props: ViewProps) {
       />
     )
   return (
-    <Drawer layer="A" title={copy.create} onClose={() => drawers.send({ type: 'layer.close' })}>
+    <Drawer layer="A" title={campaignCreate.title} onClose={() => drawers.send({ type: 'layer.close' })}>
       {accounts.status === 'error' ? (
         <Failed sentence={accounts.message} onRetry={accounts.retry} />
       ) : (

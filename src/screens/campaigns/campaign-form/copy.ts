@@ -1,9 +1,7 @@
 import { formatReais } from '../../../domain/money.ts'
-import { names } from './names.ts'
 
 /** What the campaign form says. */
 export const copy = {
-  ...names,
   submitCreate: 'Criar campanha',
   submitEdit: 'Salvar campanha',
   draft: (when: string) => `Há um rascunho de ${when} que não foi salvo.`,

@@ -1,90 +1,54 @@
 import { useSelector } from '@xstate/react'
 import { Check, RefreshCw } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { Campaign } from '../../../api/campaigns.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatNear } from '../../../domain/dates.ts'
 import { centavosOf } from '../../../domain/money.ts'
 import { prizesOf } from '../../../domain/prizes.ts'
 import { CAMPAIGN_SITUATIONS } from '../../../domain/status.ts'
-import { useSystem } from '../../../runtime/system.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { DotStatus } from '../../../ui/dot-status.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { lazyView } from '../../../ui/lazy-view.tsx'
-import type { Column } from '../../../ui/list-row.tsx'
-import { MenuOnDemand } from '../../../ui/menu.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Progress } from '../../../ui/progress-bar.tsx'
-import { RowCheck } from '../../../ui/row-check.tsx'
-import { type CampaignActor, isCounting } from './campaign-actor.ts'
+import type { CardState, ListColumn } from '../../kit/list-parts.tsx'
+import type { CampaignMachine } from './campaign-records.ts'
 import { copy } from './copy.ts'
-import type { Selecting } from './selecting.ts'
 
-const loadMenu = () => import('./row-menu.tsx')
-const RowMenu = lazyView(loadMenu)
+type CampaignActor = ActorRefFrom<CampaignMachine>
 
-type ActorOf = (row: Campaign) => CampaignActor
+const { columns } = copy
 
 /** The columns of a list of campaigns (UI.md §4, campaign row). */
-export function campaignColumns(actorOf: ActorOf, { isSelected, onToggle }: Selecting): Column<Campaign>[] {
-  const { columns } = copy
-  return [
-    {
-      id: 'select',
-      head: columns.select,
-      headHidden: true,
-      track: '1.25rem',
-      cell: (row, { tabIndex }) => (
-        <RowCheck
-          label={copy.select(row.title)}
-          checked={isSelected(row)}
-          tabIndex={tabIndex}
-          onToggle={() => onToggle(row)}
-        />
-      ),
-    },
-    { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
-    { id: 'situation', head: columns.situation, track: '10rem', from: 980, cell: (row) => <Situation row={row} /> },
-    {
-      id: 'price',
-      head: columns.price,
-      track: '3.875rem',
-      align: 'right',
-      from: 680,
-      cell: (row) => <Money centavos={centavosOf(row.price)} />,
-    },
-    { id: 'paid', head: columns.paid, track: '11.75rem', cell: (row) => <Sold actor={actorOf(row)} /> },
-    {
-      id: 'reserved',
-      head: columns.reserved,
-      track: '5rem',
-      align: 'right',
-      from: 1040,
-      cell: (row) => <Reserved actor={actorOf(row)} />,
-    },
-    {
-      id: 'draw',
-      head: columns.draw,
-      track: '6.875rem',
-      from: 840,
-      cell: (row) => <span className="tabular-nums">{drawDate(row)}</span>,
-    },
-    {
-      id: 'actions',
-      head: columns.actions,
-      headHidden: true,
-      track: 'calc(2 * var(--act) + 2px)',
-      align: 'right',
-      cell: (row, { tabIndex }) => (
-        <span className="flex justify-end gap-0.5">
-          <Refresh actor={actorOf(row)} tabIndex={tabIndex} />
-          <CampaignMenu row={row} actor={actorOf(row)} tabIndex={tabIndex} />
-        </span>
-      ),
-    },
-  ]
-}
+export const campaignColumns: ListColumn<Campaign, CampaignMachine>[] = [
+  { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
+  { id: 'situation', head: columns.situation, track: '10rem', from: 980, cell: (row) => <Situation row={row} /> },
+  {
+    id: 'price',
+    head: columns.price,
+    track: '3.875rem',
+    align: 'right',
+    from: 680,
+    cell: (row) => <Money centavos={centavosOf(row.price)} />,
+  },
+  { id: 'paid', head: columns.paid, track: '11.75rem', cell: (_, { actor }) => <Sold actor={actor} /> },
+  {
+    id: 'reserved',
+    head: columns.reserved,
+    track: '5rem',
+    align: 'right',
+    from: 1040,
+    cell: (_, { actor }) => <Reserved actor={actor} />,
+  },
+  {
+    id: 'draw',
+    head: columns.draw,
+    track: '6.875rem',
+    from: 840,
+    cell: (row) => <span className="tabular-nums">{drawDate(row)}</span>,
+  },
+]
 
 function TitleCell({ row }: { row: Campaign }) {
   const prizes = prizesOf(row)
@@ -136,8 +100,9 @@ function Reserved({ actor }: { actor: CampaignActor }) {
   return <span className={reserved === 0 ? 'text-ink-3 tabular-nums' : 'tabular-nums'}>{formatCount(reserved)}</span>
 }
 
-function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }) {
-  const counting = useSelector(actor, isCounting)
+/** Counts the quotas of a campaign anew, and turns while it does. */
+export function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }) {
+  const counting = useSelector(actor, (snapshot) => snapshot.hasTag('refreshing'))
   const can = useSelector(actor, (snapshot) => snapshot.can({ type: 'campaign.count' }))
   if (!can && !counting) return null
   return (
@@ -151,25 +116,8 @@ function Refresh({ actor, tabIndex }: { actor: CampaignActor; tabIndex: 0 | -1 }
   )
 }
 
-function CampaignMenu(props: ComponentProps<typeof RowMenu>) {
-  const { sayLost } = useSystem()
-  const { row, actor, tabIndex } = props
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy') && !isCounting(snapshot))
-  return (
-    <MenuOnDemand label={copy.moreOf(row.title)} busy={busy} tabIndex={tabIndex} onNear={loadMenu} onLost={sayLost}>
-      {(late) => <RowMenu {...props} {...late} />}
-    </MenuOnDemand>
-  )
-}
-
 /** A campaign on the phone: everything in one card (UI.md §3). */
-export function CampaignCard({
-  row,
-  actor,
-  tabIndex,
-  ...selecting
-}: { row: Campaign; actor: CampaignActor; tabIndex: 0 | -1 } & Selecting) {
-  const selected = selecting.isSelected(row)
+export function CampaignCard({ row, actor, menu, selected }: { row: Campaign } & CardState<CampaignMachine>) {
   return (
     <span className="flex flex-col gap-2.5 py-3 pr-2">
       <span className="flex min-w-0 items-center gap-3">
@@ -195,7 +143,7 @@ export function CampaignCard({
             {` · ${drawDate(row)}`}
           </span>
         </span>
-        <CampaignMenu row={row} actor={actor} tabIndex={tabIndex} selecting={selecting} />
+        {menu}
       </span>
       <span className="pr-2">
         <Sold actor={actor} />

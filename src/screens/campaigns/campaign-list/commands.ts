@@ -1,7 +1,7 @@
 import type { CampaignList } from '../../../api/campaigns.ts'
 import { quotasInWords } from '../../../domain/counts.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
-import { LIST_UNLISTED, listCommands, selectionCommands } from '../../kit/list-commands.ts'
+import { bulkCommand, LIST_UNLISTED, listCommands, selectionCommands } from '../../kit/list-commands.ts'
 import { copy } from './copy.ts'
 
 const count: ScreenCommand = {
@@ -15,32 +15,35 @@ const trash: ScreenCommand = {
   id: 'campaign.trash',
   label: copy.moveToTrash,
   icon: 'trash',
+  apart: true,
   event: () => ({ type: 'campaign.trash' }),
 }
 const copyAddress: ScreenCommand = {
   id: 'campaign.copyAddress',
-  label: copy.copyAddress,
+  label: 'Copiar endereço público',
   icon: 'link',
   event: () => ({ type: 'campaign.copyAddress' }),
 }
 const duplicate: ScreenCommand = {
   id: 'campaign.duplicate',
-  label: copy.duplicate,
+  label: 'Duplicar campanha',
   icon: 'copy',
   event: () => ({ type: 'campaign.duplicate' }),
 }
 const reset: ScreenCommand = {
   id: 'campaign.reset',
-  label: copy.reset,
+  label: 'Reiniciar campanha',
   icon: 'reset',
+  apart: 'danger',
   event: () => ({ type: 'campaign.reset' }),
-  reason: ({ context }) => (context.paid > 0 ? copy.alreadyPaid(quotasInWords(context.paid)) : undefined),
+  reason: ({ context }) => (context.paid > 0 ? `Já há ${quotasInWords(context.paid)} pagas` : undefined),
 }
 const restore: ScreenCommand = {
   id: 'campaign.restore',
   label: copy.restore,
   icon: 'restore',
   keys: 'R',
+  apart: true,
   event: () => ({ type: 'campaign.restore' }),
 }
 
@@ -51,23 +54,13 @@ export const campaignCommands: Readonly<Record<CampaignList, readonly ScreenComm
   trash: [restore],
 }
 
-const trashSelected: ScreenCommand = {
-  id: 'selection.trash',
-  label: copy.moveSelectedToTrash,
-  icon: 'trash',
-  event: () => ({ type: 'selection.act', act: 'campaign.trash' }),
-}
-const restoreSelected: ScreenCommand = {
-  id: 'selection.restore',
-  label: copy.restoreSelected,
-  icon: 'restore',
-  event: () => ({ type: 'selection.act', act: 'campaign.restore' }),
-}
+const trashAll = bulkCommand(trash, 'Mover as selecionadas para a lixeira')
+const BULK = { active: trashAll, closed: trashAll, trash: bulkCommand(restore, 'Restaurar as selecionadas') } as const
 
 /** What can be done in one of the lists. */
 export const campaignListAbilities = (list: CampaignList): Abilities => ({
   machine: 'recordList',
-  commands: [...listCommands(), ...selectionCommands, list === 'trash' ? restoreSelected : trashSelected],
+  commands: [...listCommands(), ...selectionCommands, BULK[list]],
   subjectCommands: campaignCommands[list],
   unlisted: LIST_UNLISTED,
 })

@@ -1,27 +1,8 @@
-import { rolesWith } from '../../../domain/permissions.ts'
-import { defineScreen, type Params, type Screen } from '../../../runtime/screen.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
 import { copy } from './copy.ts'
+import { shared } from './shared.ts'
 
-const shared = {
-  layer: null,
-  parent: null,
-  icon: 'ticket',
-  roles: rolesWith('campaigns.read'),
-  refreshOn: ['campaign', 'sale'],
-  filter: {
-    read: ({ q = '' }: Params) => ({ q }),
-    write: ({ q }: Readonly<Record<string, unknown>>): Params => (q ? { q: String(q) } : {}),
-  },
-  rowRecord: ({ id, title, state }: { id: number; title: string; state: string }) => ({
-    kind: 'campaign',
-    title,
-    state,
-    params: { action_id: String(id) },
-  }),
-  searches: true,
-} as const
-
-export const campaigns: Screen = defineScreen({
+export const campaigns = defineScreen({
   ...shared,
   id: 'campaigns',
   path: '/actions',
@@ -31,27 +12,5 @@ export const campaigns: Screen = defineScreen({
   go: 'Campanhas ativas',
   keys: 'G C',
   recordCommands: { kind: 'campaign', load: () => import('./found.ts') },
-  view: () => import('./active.tsx'),
-})
-
-export const campaignsClosed: Screen = defineScreen({
-  ...shared,
-  id: 'campaigns-closed',
-  path: '/actions/closed',
-  title: 'Campanhas encerradas',
-  menuUnder: 'campaigns',
-  go: 'Campanhas encerradas',
-  keys: 'G E',
-  view: () => import('./closed.tsx'),
-})
-
-export const campaignsTrash: Screen = defineScreen({
-  ...shared,
-  id: 'campaigns-trash',
-  path: '/actions/trash',
-  title: 'Lixeira de campanhas',
-  menuUnder: 'campaigns',
-  go: 'Lixeira de campanhas',
-  keys: 'G L',
-  view: () => import('./trash.tsx'),
+  view: (): View => import('./active.tsx'),
 })

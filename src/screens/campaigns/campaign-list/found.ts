@@ -1,12 +1,12 @@
 import { campaignQuery } from '../../../api/campaigns.ts'
 import type { Params, RecordCommands } from '../../../runtime/screen.ts'
 import type { Services } from '../../../runtime/services.ts'
-import { campaignMachineIn, startCampaign } from './campaign-actor.ts'
+import { startRecord } from '../../../runtime/start-record.ts'
+import { campaignRecords } from './campaign-records.ts'
 import { campaignCommands } from './commands.ts'
 
 /** A campaign that was found, as it stands now: it can do what it can in its list. */
 export async function loadRecordCommands(services: Services, { action_id = '' }: Params): Promise<RecordCommands> {
   const row = await campaignQuery(services.api, action_id).load()
-  const machine = campaignMachineIn(services, () => row.title)
-  return { actor: startCampaign(services, machine, row), commands: campaignCommands[row.state] }
+  return { actor: startRecord(services, campaignRecords(services), row), commands: campaignCommands[row.state] }
 }

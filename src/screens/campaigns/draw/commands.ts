@@ -1,6 +1,6 @@
 import { drawTurn } from '../../../machines/draw-turn.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
-import { words } from './words.ts'
+import { copy } from './copy.ts'
 
 export const drawAbilities: Abilities = {
   machine: 'draw',
@@ -20,14 +20,14 @@ export const drawAbilities: Abilities = {
       label: 'Sortear pela Loteria Federal',
       icon: 'dices',
       event: ({ context }) => (context.federal ? undefined : { type: 'mode.choose', federal: true }),
-      reason: () => words.fixed,
+      reason: () => copy.fixed,
     },
     {
       id: 'mode.free',
       label: 'Sortear no modo livre',
       icon: 'dices',
       event: ({ context }) => (context.federal ? { type: 'mode.choose', federal: false } : undefined),
-      reason: () => words.fixed,
+      reason: () => copy.fixed,
     },
   ],
   unlisted: ['contest.type', 'result.type'],

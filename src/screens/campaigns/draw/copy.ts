@@ -1,13 +1,10 @@
 import type { Prize } from '../../../domain/prizes.ts'
-import { names } from './names.ts'
-import { words } from './words.ts'
 
 const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const
 
 /** What the draw screen says. */
 export const copy = {
-  ...names,
-  ...words,
+  fixed: 'Definido no primeiro sorteio',
   after: 'Resultado da Ação',
   mode: 'Tipo de Sorteio',
   federal: 'Loteria Federal',

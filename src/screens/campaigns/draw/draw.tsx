@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import { copy } from './copy.ts'
 import { DrawBoard } from './draw-board.tsx'
+import { draw } from './entry.ts'
 
 /** The drawer of a campaign's draw: title and progress, and below them the prizes as tickets. */
 export default function Draw(props: ViewProps) {
@@ -20,7 +21,7 @@ export default function Draw(props: ViewProps) {
   return (
     <Drawer
       icon={icons.dices}
-      title={data?.ganhador ? copy.after : copy.before}
+      title={data?.ganhador ? copy.after : draw.title}
       {...(data && { context: data.title, note: progressOf(data) })}
       onClose={() => drawers.send({ type: 'layer.close' })}
     >

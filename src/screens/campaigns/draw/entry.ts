@@ -1,18 +1,17 @@
 import { rolesWith } from '../../../domain/permissions.ts'
-import { defineScreen, type Screen } from '../../../runtime/screen.ts'
-import { names } from './names.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
 
 /** The draw of a campaign's prizes (spec §2.7). */
-export const draw: Screen = defineScreen({
+export const draw = defineScreen({
   id: 'draw',
   path: '/action/$action_id/raffle',
   layer: 'A',
   parent: 'campaigns',
-  title: names.before,
+  title: 'Sortear Ação',
   icon: 'dices',
   roles: rolesWith('campaigns.draw'),
-  go: names.go,
-  goIn: { closed: names.after, trash: null },
+  go: 'Sortear Ação',
+  goIn: { closed: 'Resultado', trash: null },
   keys: 'S',
-  view: () => import('./draw.tsx'),
+  view: (): View => import('./draw.tsx'),
 })

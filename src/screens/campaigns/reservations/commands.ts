@@ -1,20 +1,21 @@
-import type { Abilities } from '../../../runtime/screen.ts'
+import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
-import { RELEASE_ALL, words } from './words.ts'
+import { copy } from './copy.ts'
+
+/** Lets all suspicious reservations of a campaign go, once that is confirmed. */
+export const releaseAll: ScreenCommand = {
+  id: 'confirm.ask',
+  label: copy.releaseAll,
+  icon: 'restore',
+  keys: 'L',
+  event: () => ({ type: 'confirm.ask', action: { id: '', name: '', act: 'release', word: null } }),
+}
 
 export const reservationsAbilities: Abilities = {
   machine: 'recordList',
   commands: listCommands('U').map((command) =>
-    command.id === 'row.open' ? { ...command, label: words.releaseOne, icon: 'restore' } : command,
+    command.id === 'row.open' ? { ...command, label: copy.releaseOne, icon: 'restore' } : command,
   ),
-  subjectCommands: [
-    {
-      id: 'confirm.ask',
-      label: words.releaseAll,
-      icon: 'restore',
-      keys: 'L',
-      event: () => ({ type: 'confirm.ask', action: RELEASE_ALL }),
-    },
-  ],
+  subjectCommands: [releaseAll],
   unlisted: LIST_UNSELECTED,
 }

@@ -1,19 +1,18 @@
 import { rolesWith } from '../../../domain/permissions.ts'
-import { defineScreen, type Screen } from '../../../runtime/screen.ts'
-import { names } from './names.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
 
 /** The connections that hold much of a campaign unpaid (S27). */
-export const reservations: Screen = defineScreen({
+export const reservations = defineScreen({
   id: 'reservations',
   path: '/action/$action_id/reservations',
   layer: 'A',
   parent: 'campaigns',
-  title: names.title,
+  title: 'Reservas suspeitas',
   icon: 'lock',
   roles: rolesWith('reservations.read'),
-  go: names.go,
+  go: 'Reservas suspeitas',
   goIn: { closed: null, trash: null },
   keys: 'V',
   refreshOn: ['sale', 'reservation'],
-  view: () => import('./reservations.tsx'),
+  view: (): View => import('./reservations.tsx'),
 })

@@ -1,19 +1,22 @@
 import type { LateQuery } from '../../../api/late-payments.ts'
+import { quotasInWords } from '../../../domain/counts.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
-import { whyNotDeliver, words } from './words.ts'
 
-const deliver: ScreenCommand = {
+/** Delivers what is missing, while enough quotas are free. */
+export const deliver: ScreenCommand = {
   id: 'late.deliver',
-  label: words.deliver,
+  label: 'Entregar cotas',
   icon: 'deliver',
   keys: 'C',
   event: () => ({ type: 'late.deliver' }),
   reason: (snapshot) => (snapshot.matches({ waiting: 'idle' }) ? whyNotDeliver(snapshot.context) : undefined),
 }
-const refund: ScreenCommand = {
+
+/** Gives the money back. */
+export const refund: ScreenCommand = {
   id: 'late.refund',
-  label: words.refund,
+  label: 'Devolver dinheiro',
   icon: 'restore',
   keys: 'D',
   event: () => ({ type: 'late.refund' }),
@@ -36,4 +39,9 @@ export const lateAbilities: Abilities = {
   ],
   unlisted: LIST_UNSELECTED,
   subjectCommands: [deliver, refund],
+}
+
+function whyNotDeliver({ deliverable, free }: { deliverable: boolean; free: number }): string {
+  if (!deliverable) return 'Esta transação não pode receber cotas'
+  return free === 0 ? 'Não há cotas livres' : `Só ${quotasInWords(free)} ${free === 1 ? 'livre' : 'livres'}`
 }

@@ -1,6 +1,4 @@
 import type { LateCause } from '../../../domain/late-payments.ts'
-import { names } from './names.ts'
-import { words } from './words.ts'
 
 const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
   drawn: { label: 'Ação já sorteada', text: 'O dinheiro chegou depois do sorteio.' },
@@ -16,8 +14,6 @@ const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
 
 /** What the late payments say. */
 export const copy = {
-  ...names,
-  ...words,
   show: 'Mostrar',
   waiting: 'Aguardando',
   decided: 'Resolvidos',
@@ -28,7 +24,6 @@ export const copy = {
     outcome: 'Resultado',
     quotas: 'Cotas',
     amount: 'Valor',
-    actions: 'Ações',
   },
   causes: CAUSES,
   delivered: 'Entregue',
@@ -36,7 +31,6 @@ export const copy = {
   by: (who: string | null) => (who === null ? 'sem intervenção' : `por ${who}`),
   missing: (missing: string, due: string) => `${missing === '1' ? 'Falta' : 'Faltam'} ${missing} de ${due}`,
   missingAll: (due: string) => `${due === '1' ? 'Falta' : 'Faltam'} ${due}`,
-  records: (count: string, one: boolean) => `${count} ${one ? 'registro' : 'registros'}`,
   empty: {
     waiting: {
       title: 'Nenhum PIX atrasado',
@@ -65,7 +59,6 @@ export const copy = {
   noReason: 'Resolvido sem intervenção',
   transactions: 'Transações da campanha',
   close: 'Fechar',
-  cancel: 'Cancelar',
   reason: 'Motivo',
   reasonHint: 'Fica guardado com o seu nome, para quem perguntar depois.',
   reasonMissing: 'Informe o motivo',

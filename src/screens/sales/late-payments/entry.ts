@@ -1,19 +1,18 @@
 import type { LateQuery } from '../../../api/late-payments.ts'
 import { rolesWith } from '../../../domain/permissions.ts'
-import { defineScreen, type Params, type Screen } from '../../../runtime/screen.ts'
-import { names } from './names.ts'
+import { defineScreen, type Params, type View } from '../../../runtime/screen.ts'
 
 /** Money that came too late, and what becomes of it (DESIGN §4). */
-export const late: Screen = defineScreen({
+export const late = defineScreen({
   id: 'late',
   path: '/pix-atrasado',
   layer: null,
   parent: null,
-  title: names.title,
+  title: 'PIX atrasado',
   icon: 'late',
   roles: rolesWith('late.read'),
-  menu: { group: 'Vendas', label: names.title },
-  go: names.title,
+  menu: { group: 'Vendas', label: 'PIX atrasado' },
+  go: 'PIX atrasado',
   keys: 'G P',
   refreshOn: ['sale'],
   filter: {
@@ -25,5 +24,5 @@ export const late: Screen = defineScreen({
     title: user_name,
     params: { transaction_id: String(id), user_id: String(user_id) },
   }),
-  view: () => import('./late-payments.tsx'),
+  view: (): View => import('./late-payments.tsx'),
 })

@@ -6,21 +6,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { CommandButton } from '../../kit/command-button.tsx'
 import { BuyerPhone } from '../transactions/buyer-phone.tsx'
+import { deliver, refund } from './commands.ts'
 import { copy } from './copy.ts'
-import type { LateSubject } from './late-payment-actors.ts'
+import type { RunningLate } from './late-payment-machine.ts'
 import { LateStatus } from './late-payment-row.tsx'
-import { whyNotDeliver } from './words.ts'
 
 /** Everything about one late payment, and the two ways out of it while it waits. */
-export function LateDetail({ row, actor, onClose }: LateSubject & { onClose: () => void }) {
+export function LateDetail({ row, actor, onClose }: RunningLate & { onClose: () => void }) {
   const snapshot = useSelector(actor, (state) => state)
-  const choose = (type: 'late.deliver' | 'late.refund') => {
-    onClose()
-    actor.send({ type })
-  }
   const waits = snapshot.can({ type: 'late.refund' })
-  const canDeliver = snapshot.can({ type: 'late.deliver' })
   const { due, delivered } = { due: row.payment_method_id, delivered: row.delivered }
   return (
     <Dialog
@@ -31,14 +27,8 @@ export function LateDetail({ row, actor, onClose }: LateSubject & { onClose: () 
       actions={
         waits ? (
           <>
-            <Button onClick={() => choose('late.refund')}>{copy.refund}</Button>
-            <Button
-              kind="solid"
-              onClick={() => choose('late.deliver')}
-              {...(!canDeliver && { refusal: whyNotDeliver(row) })}
-            >
-              {copy.deliver}
-            </Button>
+            <CommandButton command={refund} actor={actor} before={onClose} />
+            <CommandButton command={deliver} actor={actor} before={onClose} kind="solid" />
           </>
         ) : (
           <Button onClick={onClose}>{copy.close}</Button>

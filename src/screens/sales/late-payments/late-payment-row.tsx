@@ -4,18 +4,17 @@ import { formatCount } from '../../../domain/counts.ts'
 import { formatTime } from '../../../domain/dates.ts'
 import { shortName } from '../../../domain/masks.ts'
 import { centavosOf } from '../../../domain/money.ts'
-import type { Column, RowState } from '../../../ui/list-row.tsx'
+import type { latePaymentMachine } from '../../../machines/entities/late-payment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
+import type { ListColumn } from '../../kit/list-parts.tsx'
 import { copy } from './copy.ts'
-
-type MenuOf = (row: LatePayment, tabIndex: RowState['tabIndex']) => ReactNode
 
 /** The moment that a row stands under: when its money came, or when it was decided. */
 export const momentOfRow = (row: LatePayment) => row.decided_at ?? row.arrived_at
 
 /** The columns of the list of late payments: of those that wait, or of those that were decided. */
-export function lateColumns(state: LateQuery['state'], menu: MenuOf): Column<LatePayment>[] {
+export function lateColumns(state: LateQuery['state']): ListColumn<LatePayment, typeof latePaymentMachine>[] {
   const { columns } = copy
   return [
     {
@@ -61,14 +60,6 @@ export function lateColumns(state: LateQuery['state'], menu: MenuOf): Column<Lat
       track: '6rem',
       align: 'right',
       cell: (row) => <Money centavos={centavosOf(row.transaction_amount)} />,
-    },
-    {
-      id: 'actions',
-      head: columns.actions,
-      headHidden: true,
-      track: 'var(--act)',
-      align: 'right',
-      cell: (row, { tabIndex }) => menu(row, tabIndex),
     },
   ]
 }

@@ -1,8 +1,5 @@
-import { names } from './names.ts'
-
 /** What the transactions say. */
 export const copy = {
-  ...names,
   reports: 'Relatórios',
   filter: 'Filtrar',
   status: 'Situação',
@@ -12,11 +9,9 @@ export const copy = {
   cancelled: 'Cancelado',
   missing: (count: string) => `${count === '1' ? 'Falta' : 'Faltam'} ${count}`,
   columns: { status: 'Situação', time: 'Hora', customer: 'Cliente', quotas: 'Cotas', amount: 'Valor' },
-  records: (count: string, one: boolean) => `${count} ${one ? 'registro' : 'registros'}`,
   quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
   empty: { title: 'Nenhum registro encontrado', hint: 'As compras desta campanha aparecem aqui assim que são feitas.' },
   emptyFiltered: { title: 'Nenhum registro encontrado', hint: 'Nenhuma transação com este filtro.' },
-  clear: 'Limpar filtros',
   detailTitle: 'Transação',
   campaign: 'Campanha',
   customer: 'Cliente',

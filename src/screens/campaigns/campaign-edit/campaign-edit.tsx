@@ -1,0 +1,22 @@
+import { emptyForm } from '../../../api/campaign-form.ts'
+import { accountsQuery } from '../../../api/campaigns.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { CampaignFormView } from '../campaign-form/campaign-form.tsx'
+import { campaignEdit } from './entry.ts'
+
+/** The form of a campaign that is there. */
+export default function CampaignEdit(props: ViewProps) {
+  const { api } = useSystem()
+  const { data = [] } = useQuery(accountsQuery(api))
+  return (
+    <CampaignFormView
+      {...props}
+      screen={campaignEdit}
+      id={props.params.action_id ?? ''}
+      accounts={data}
+      values={emptyForm([])}
+    />
+  )
+}

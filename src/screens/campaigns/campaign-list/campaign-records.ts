@@ -1,0 +1,47 @@
+import { type Campaign, campaignActors } from '../../../api/campaigns.ts'
+import { campaignAt, campaignMachine } from '../../../machines/entities/campaign.ts'
+import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { Services } from '../../../runtime/services.ts'
+import { copy } from './copy.ts'
+
+export type CampaignMachine = typeof campaignMachine
+
+/** The machine of campaigns in the running panel. */
+export function campaignRecords(services: Services): RecordMachine<Campaign, CampaignMachine> {
+  const { api, changed, confirmed, notify, open } = services
+  const say = (message: string) => notify({ type: 'notice', class: 'success', message })
+  /** What each is called when something grave is asked about it. */
+  const titles = new Map<string, string>()
+  return {
+    machine: campaignMachine.provide({
+      actors: campaignActors(
+        api,
+        ({ message, id }) => {
+          changed('campaign', id)
+          if (message !== undefined) say(message)
+        },
+        (act, id, signal) =>
+          confirmed({ act: `campaign.${act}`, id, name: titles.get(id) ?? '', word: copy.resetWord }, signal),
+      ),
+    }),
+    at: (row) => {
+      const id = String(row.id)
+      titles.set(id, row.title)
+      return campaignAt(row.state, {
+        id,
+        paid: row.pagos_count,
+        reserved: row.reservados_count,
+        total: row.total_count,
+        hasWinner: row.ganhador !== undefined,
+      })
+    },
+    on: {
+      'campaign.duplicated': ({ id }) => open('campaign-edit', { action_id: id }),
+      'address.wanted': (_, row) => copyAddress(row, () => say(copy.addressCopied)),
+    },
+  }
+}
+
+function copyAddress({ url_amigavel }: Campaign, done: () => void): void {
+  navigator.clipboard.writeText(`${window.location.origin}/campaign/${url_amigavel}`).then(done, () => {})
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Asking } from '../../machines/ask.ts'
+import { type ConfirmedAction, typedConfirmMachine } from '../../machines/flows/typed-confirm.ts'
+import { useFlow } from '../../runtime/use-flow.ts'
+import { QuestionDialog } from '../../ui/question-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** What is said before something is done: the question, what stays and what goes, what the button does. */
+export interface ConfirmWords {
+  title: string
+  text: string
+  verb: string
+  danger?: boolean
+}
+
+type ConfirmActor = ActorRefFrom<typeof typedConfirmMachine>
+
+/**
+ * The question of one screen, and what is done once it is answered.
+ * @param askAction does it; the same for as long as the screen is shown
+ */
+export function useConfirm(askAction: Asking<{ id: string; act: string }>): ConfirmActor {
+  return useFlow(
+    useMemo(() => typedConfirmMachine.provide({ actors: { askAction } }), [askAction]),
+    {},
+  )
+}
+
+/** Asks before an action; a grave one wants its word typed. */
+export function ConfirmDialog({
+  actor,
+  words,
+}: {
+  actor: ConfirmActor
+  words: (action: ConfirmedAction) => ConfirmWords | undefined
+}) {
+  const snapshot = useSelector(actor, (state) => state)
+  const { action, text: typed, message } = snapshot.context
+  const said = action && words(action)
+  if (!snapshot.hasTag('open') || !said) return null
+  const { text, ...question } = said
+  const ready = snapshot.can({ type: 'confirm.accept' })
+  return (
+    <QuestionDialog
+      {...question}
+      description={
+        <>
+          {action.detail && <span className="mb-2 block font-medium text-ink-1">{action.detail}</span>}
+          {text}
+        </>
+      }
+      busy={snapshot.hasTag('busy')}
+      refusal={ready ? undefined : `Digite ${action.word} para confirmar`}
+      onConfirm={() => actor.send({ type: 'confirm.accept' })}
+      onDismiss={() => actor.send({ type: 'confirm.dismiss' })}
+    >
+      {action.word !== null && (
+        <TextField
+          label={`Digite ${action.word} para confirmar`}
+          autoFocus
+          autoComplete="off"
+          value={typed}
+          onChange={(next) => actor.send({ type: 'word.type', text: next })}
+          {...(message !== null && { error: message })}
+        />
+      )}
+      {action.word === null && message !== null && (
+        <p role="alert" className="text-bad">
+          {message}
+        </p>
+      )}
+    </QuestionDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { FormValues } from '../../machines/flows/record-form.ts'
+import { AlertSummary } from '../../ui/alert-summary.tsx'
+import { focusNextError } from '../../ui/next-error.ts'
+import { FormDrawer, FormFields } from './form-drawer.tsx'
+import type { useFormScreen } from './use-form-screen.ts'
+
+const WIDTHS = { narrow: 'max-w-100', wide: 'max-w-124' } as const
+
+/** The drawer of a short form: its fields one below the other, and at its foot what is done with it. */
+export function FormScreen<Values extends FormValues>({
+  form: { screen, layer, actor, snapshot, element, errors },
+  context,
+  submit,
+  lines,
+  width = 'wide',
+  summary = false,
+  children,
+}: {
+  form: ReturnType<typeof useFormScreen<Values>>
+  /** What it is about: the name of the record. */
+  context?: string | undefined
+  /** What the button says that saves. */
+  submit: string
+  /** How many lines stand for the fields until they are there. */
+  lines?: number
+  width?: keyof typeof WIDTHS
+  /** How many fields are wrong is said over them. */
+  summary?: boolean
+  children: ReactNode
+}) {
+  return (
+    <FormDrawer
+      layer={layer}
+      title={screen.title}
+      parent={screen.parent}
+      context={context}
+      submit={submit}
+      {...(lines !== undefined && { lines })}
+      actor={actor}
+      snapshot={snapshot}
+    >
+      <FormFields
+        form={element}
+        actor={actor}
+        submit={submit}
+        className={`flex ${WIDTHS[width]} flex-col gap-4 p-4 wide:p-5`}
+      >
+        {summary && (
+          <AlertSummary
+            count={Object.keys(errors).length}
+            onNext={() => element.current && focusNextError(element.current)}
+          />
+        )}
+        {children}
+      </FormFields>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AnyStateMachine } from 'xstate'
+import type { ListQuery, ListRow } from '../../machines/flows/record-list.ts'
+import { useSystem } from '../../runtime/system.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import { icons } from '../../ui/icons.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+import { Gone } from './gone.tsx'
+import { Count, Create, Foot, type ListProps, Question, Rows } from './list-parts.tsx'
+
+interface Props<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine>
+  extends ListProps<Row, Query, Machine> {
+  /** What it is about: its campaign. */
+  context?: string | undefined
+  /** What it is about does not exist: the sentence that says so. */
+  gone?: string | undefined
+}
+
+/** A list in a drawer: the same as `ListScreen` of a page, with what it is about in its head. */
+export function ListDrawer<
+  Row extends ListRow,
+  Query extends ListQuery,
+  Machine extends AnyStateMachine = AnyStateMachine,
+>(props: Props<Row, Query, Machine>) {
+  const { drawers } = useSystem()
+  const phone = usePhone()
+  const { list, title, context, gone, create, filter, counted } = props
+  const frame = {
+    icon: icons[list.screen.icon],
+    title,
+    onClose: () => drawers.send({ type: 'layer.close' }),
+  }
+  if (gone !== undefined)
+    return (
+      <Drawer {...frame}>
+        <Gone sentence={gone} parent={list.screen.parent} />
+      </Drawer>
+    )
+  return (
+    <Drawer
+      {...frame}
+      {...(context !== undefined && { context })}
+      actions={
+        ((phone && props.actions) || create) && (
+          <>
+            {phone && props.actions}
+            {create && <Create {...create} />}
+          </>
+        )
+      }
+      footer={<Foot {...props} />}
+    >
+      {(filter || counted) && (
+        <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-1 wide:min-h-0 wide:px-5 wide:py-2.5">
+          {filter}
+          <span className="ml-auto flex items-center gap-2">
+            <Count {...props} />
+            {!phone && props.actions}
+          </span>
+        </div>
+      )}
+      <Rows {...props} />
+      <Question {...props} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import type { Slot } from '../../runtime/screen.ts'
+import { useSystem } from '../../runtime/system.ts'
+import { useOffers } from '../../runtime/use-offers.ts'
+import { KeyStrip } from '../../ui/key-strip.tsx'
+
+const CURSOR_KEYS = 'J K'
+
+/** Keys that stand together in the strip; a press of the button does the first that is offered. A drawer has no room for the cursor's. */
+const PAIRS = [
+  { ids: ['cursor.moveDown', 'cursor.moveUp'], keys: CURSOR_KEYS, label: 'Percorrer' },
+  { ids: ['record.next', 'record.previous'], keys: '[ ]', label: 'Vizinhos' },
+]
+
+/** The key strip of a screen: what its machine and the record in view can do now, by their keys (UI.md §3). */
+export default function OfferedKeys({ slot }: { slot: Slot }) {
+  const system = useSystem()
+  const { slots, commandCenter } = system
+  const [top] = useSyncExternalStore(slots.subscribe, slots.all)
+  const offers = useOffers()
+  const mine =
+    top?.slot === slot ? offers.filter(({ group, refusal }) => group === 'here' && refusal === undefined) : []
+  const command = ({ keys = '', label, choice }: (typeof mine)[number]) => ({
+    keys,
+    label,
+    onSelect: () => commandCenter.get()?.choose(choice),
+  })
+  const keyed = mine.filter((offer) => offer.keys !== undefined && offer.choice.kind !== 'search')
+  const first = keyed.filter(({ id }) => id === 'row.open')
+  const single = keyed.filter(({ id }) => id !== 'row.open' && PAIRS.every(({ ids }) => !ids.includes(id)))
+  const pairs = PAIRS.filter(({ keys }) => slot === 'page' || keys !== CURSOR_KEYS).flatMap(({ ids, ...words }) =>
+    keyed
+      .filter(({ id }) => ids.includes(id))
+      .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+      .slice(0, 1)
+      .map((offer) => ({ ...command(offer), ...words })),
+  )
+  return (
+    <KeyStrip
+      groups={[[...first, ...single].map(command), pairs]}
+      aside={[
+        ...(slot === 'page' ? [{ keys: 'Ctrl K', label: 'Comandos', onSelect: system.openPalette }] : []),
+        { keys: '?', label: 'Atalhos', onSelect: system.showShortcuts },
+      ]}
+    />
+  )
+}

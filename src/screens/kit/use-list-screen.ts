@@ -1,0 +1,91 @@
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate'
+import type { Asking } from '../../machines/ask.ts'
+import type { ListQuery, ListRow, PageQuestion } from '../../machines/flows/record-list.ts'
+import type { RecordMachine } from '../../runtime/record-machine.ts'
+import type { RecordInView, Screen, ViewProps } from '../../runtime/screen.ts'
+import { useList } from '../../runtime/use-list.ts'
+import { useRecordActors } from '../../runtime/use-record-actors.ts'
+import { useSlot } from '../../runtime/use-slot.ts'
+import type { Detail } from './use-detail.ts'
+
+interface Options<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine> {
+  /** The machine that its records have, the same for as long as the list is shown. */
+  records?: RecordMachine<Row, Machine>
+  /** Takes the commands of every row instead, where its records have no machine: the question before one is deleted. */
+  takesCommands?: AnyActorRef
+  /** A row was opened, by key, pointer or palette; unless its detail is shown then. */
+  onOpen?: (row: Row) => void
+  /** Shows the detail of the row that was opened: `useDetail`. */
+  detail?: Detail
+  /** The record that the whole list is about, where its rows are none of their own. */
+  about?: (list: { query: Query }) => RecordInView | null | undefined
+}
+
+/**
+ * Runs the screen of a list: its rows by pages under the filter of the address, the machines of their records, the one whose detail is
+ * shown; and says to keys and palette what the cursor is on. `ListScreen` draws it.
+ * @param askPage asks for one page; a new one starts the list over
+ */
+export function useListScreen<
+  Row extends ListRow,
+  Query extends ListQuery,
+  Machine extends AnyStateMachine = AnyStateMachine,
+>(
+  screen: Screen,
+  { slot, params }: ViewProps,
+  askPage: Asking<PageQuestion<Query>>,
+  { records: kind, takesCommands, onOpen, detail, about }: Options<Row, Query, Machine> = {},
+) {
+  const { actor, snapshot } = useList<Row, Query>(
+    screen,
+    slot,
+    askPage,
+    onOpen ?? ((row) => detail?.show(String(row.id))),
+    (act, rows) => {
+      for (const each of rows.map(subjectOf)) if (accepts(each, act)) each?.send({ type: act })
+    },
+  )
+  const records = useRecordActors<Row, Machine>(actor, kind)
+  const { rows, query, cursor, selected } = snapshot.context
+  const subjectOf = (row: Row): AnyActorRef | undefined =>
+    (records.actorOf(row) as AnyActorRef | undefined) ?? takesCommands
+  const recordOf = (row: Row) => screen.rowRecord?.(row as never)
+  const current = cursor === null ? undefined : rows[cursor]
+  useSlot({
+    slot,
+    screen,
+    params,
+    actor,
+    subject: current ? subjectOf(current) : rows.length > 0 ? takesCommands : undefined,
+    record: about ? (about({ query }) ?? undefined) : current && recordOf(current),
+  })
+  return {
+    slot,
+    screen,
+    actor,
+    snapshot,
+    rows,
+    query,
+    filter: (part: Partial<Query>) => actor.send({ type: 'filter.change', query: { ...query, ...part } }),
+    /** How the list is when nothing is filtered. */
+    whole: screen.filter?.read({}) as Query,
+    kind,
+    actorOf: (row: Row) => records.actorOf(row) as ActorRefFrom<Machine>,
+    asking: records.asking,
+    subjectOf,
+    recordOf,
+    selection: rows.filter(({ id }) => selected.includes(id)),
+    toggle: ({ id }: Pick<Row, 'id'>) => actor.send({ type: 'row.toggle', id }),
+  }
+}
+
+/** What `ListScreen` draws. */
+export type ListOf<
+  Row extends ListRow,
+  Query extends ListQuery,
+  Machine extends AnyStateMachine = AnyStateMachine,
+> = ReturnType<typeof useListScreen<Row, Query, Machine>>
+
+/** Whether the machine of a record accepts now what is done to many. */
+export const accepts = (actor: AnyActorRef | undefined, act: string): boolean =>
+  actor?.getSnapshot().can({ type: act }) ?? false

@@ -1,0 +1,16 @@
+import { type LatePayment, lateActors } from '../../../api/late-payments.ts'
+import { lateAt, latePaymentMachine } from '../../../machines/entities/late-payment.ts'
+import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { Services } from '../../../runtime/services.ts'
+import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
+
+/** A late payment with its machine. */
+export type RunningLate = RunningRecord<LatePayment, typeof latePaymentMachine>
+
+/** The machine of late payments in the running panel. */
+export const lateRecords = ({ api, changed }: Services): RecordMachine<LatePayment, typeof latePaymentMachine> => ({
+  machine: latePaymentMachine.provide({ actors: lateActors(api) }),
+  at: ({ id, deliverable, free, state, payment_method_id: due, delivered }) =>
+    lateAt(state, { id: String(id), deliverable, missing: due - delivered, free }),
+  on: { 'late.changed': () => changed('sale') },
+})
