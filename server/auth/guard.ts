@@ -42,10 +42,10 @@ export function installGuard(app: App, ports: Ports): void {
 async function refusalOf(
   { database: { db }, clock }: Ports,
   request: FastifyRequest,
-  { caller, state }: Session,
+  { caller, stage }: Session,
   permission: Permission,
 ): Promise<Refusal | undefined> {
-  if (state !== 'ready' && !isOpenAt(permission, state)) return { code: DUE[state] }
+  if (stage !== 'ready' && !isOpenAt(permission, stage)) return { code: DUE[stage] }
   if (!mayDo(caller.role, permission)) {
     await audit(db, {
       at: clock.now(),
@@ -58,7 +58,7 @@ async function refusalOf(
     return { code: 'role.refused' }
   }
   const { stepUp } = permissions[permission]
-  if (stepUp === undefined || state !== 'ready') return undefined
+  if (stepUp === undefined || stage !== 'ready') return undefined
   if (await hasStepUp(db, caller.tokenHash, stepUp, clock.now())) return undefined
   return { code: 'code.demanded', more: { error_code: stepUp } }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { SessionStage, StepUp } from '../../src/domain/permissions.ts'
+import { sessionStageOf } from '../../src/machines/flows/session-stage.ts'
 import type { Db } from '../db/database.ts'
 import { isForWantOfRoom } from '../db/disk-room.ts'
 import { operator } from '../db/schema.ts'
@@ -54,7 +55,7 @@ export async function findSession(db: Db, token: string, now: Date, address: str
   const { id, role, name, email } = row.operator
   return {
     caller: { operatorId: id, role, name, email, tokenHash, address },
-    state: sessionStageOf(row.operator, session.verifiedAt),
+    stage: stageOf(row.operator, session.verifiedAt),
     deviceId: session.deviceId,
   }
 }
@@ -68,11 +69,20 @@ async function touch(db: Db, tokenHash: string, now: Date): Promise<void> {
   }
 }
 
-function sessionStageOf(account: typeof operator.$inferSelect, verifiedAt: Date | null): SessionStage {
-  const reachable = account.telefone !== null || account.totpSecret !== null
-  if (reachable && verifiedAt === null) return 'unverified'
-  if (account.mustChangePassword) return 'passwordDue'
-  return account.telefoneProvenAt === null && account.totpSecret === null ? 'factorDue' : 'ready'
+/** Every request asks for a stage, and there are no more than eight answers. */
+const stages = new Map<string, SessionStage>()
+
+function stageOf(account: typeof operator.$inferSelect, verifiedAt: Date | null): SessionStage {
+  const { telefone, telefoneProvenAt, totpSecret, mustChangePassword } = account
+  const due = {
+    code: verifiedAt === null && (telefone !== null || totpSecret !== null),
+    password: mustChangePassword,
+    factor: telefoneProvenAt === null && totpSecret === null,
+  }
+  const key = Object.values(due).join()
+  const stage = stages.get(key) ?? sessionStageOf(due)
+  stages.set(key, stage)
+  return stage
 }
 
 /** Lets a session on an unknown device in. */

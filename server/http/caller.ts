@@ -13,6 +13,6 @@ export interface Caller {
 /** A living session. */
 export interface Session {
   caller: Caller
-  state: SessionStage
+  stage: SessionStage
   deviceId: number | null
 }

@@ -142,8 +142,8 @@ export async function renewRecoveryCodes(
 const phonePurpose = ({ caller: { operatorId, tokenHash } }: Session) => ({ operatorId, tokenHash, type: PHONE })
 
 /** The first second factor lets its session in, since it was just proven there. */
-async function letIn(tx: Db, { caller, state }: Session, now: Date): Promise<string | undefined> {
-  if (state !== 'factorDue') return undefined
+async function letIn(tx: Db, { caller, stage }: Session, now: Date): Promise<string | undefined> {
+  if (stage !== 'factorDue') return undefined
   await verifySession(tx, caller.tokenHash, now)
   return trustDevice(tx, caller.operatorId, caller.tokenHash, now)
 }
@@ -154,7 +154,7 @@ async function passwordRefusal(
   session: Session,
   password: string | undefined,
 ): Promise<Refusal | undefined> {
-  if (session.state === 'factorDue') return undefined
+  if (session.stage === 'factorDue') return undefined
   if (!password) return wrongFields({ current_password: ['Informe sua senha.'] })
   return ownPasswordRefusal(ports, session, password)
 }

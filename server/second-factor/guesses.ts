@@ -22,7 +22,7 @@ export async function forgiveGuesses(tx: Db, session: Session): Promise<void> {
   await tx.delete(signInFailure).where(eq(signInFailure.key, keyOf(session)))
 }
 
-function keyOf({ state, deviceId, caller: { operatorId, tokenHash } }: Session): string {
-  if (state === 'unverified') return `code:account:${operatorId}`
+function keyOf({ stage, deviceId, caller: { operatorId, tokenHash } }: Session): string {
+  if (stage === 'unverified') return `code:account:${operatorId}`
   return deviceId === null ? `code:session:${tokenHash}` : `code:device:${deviceId}`
 }

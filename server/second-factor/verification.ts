@@ -31,12 +31,12 @@ export async function askForCode(
   type: StepUp,
   method: 'sms' | 'totp' | undefined,
 ): Promise<Asked> {
-  const { caller, state } = session
+  const { caller, stage } = session
   const { db } = ports.database
-  if (state === 'unverified' && type !== 'auth') return { ok: false, refusal: { code: 'session.unverified' } }
+  if (stage === 'unverified' && type !== 'auth') return { ok: false, refusal: { code: 'session.unverified' } }
   const account = await findAccount(db, caller.operatorId)
   const methods = methodsOf(account)
-  if (type === 'auth' ? state !== 'unverified' : await hasStepUp(db, caller.tokenHash, type, ports.clock.now()))
+  if (type === 'auth' ? stage !== 'unverified' : await hasStepUp(db, caller.tokenHash, type, ports.clock.now()))
     return { ok: true, open: 'proven', methods }
   const [usual] = methods
   if (usual === undefined) return { ok: false, refusal: { code: 'factor.none' } }
@@ -52,8 +52,8 @@ export async function askForCode(
 
 /** Takes a code. What it opens, the proof and its audit row are one transaction. */
 export async function giveCode(ports: Ports, session: Session, type: StepUp, code: string): Promise<Given> {
-  const { caller, state } = session
-  if (state === 'unverified' && type !== 'auth') return { ok: false, refusal: { code: 'session.unverified' } }
+  const { caller, stage } = session
+  if (stage === 'unverified' && type !== 'auth') return { ok: false, refusal: { code: 'session.unverified' } }
   const purpose = { operatorId: caller.operatorId, tokenHash: caller.tokenHash, type }
   const now = ports.clock.now()
   await openForApp(ports, session, type)

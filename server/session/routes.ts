@@ -133,13 +133,13 @@ export function sessionRoutes(app: App, ports: Ports): void {
 
   app.get('/app', { config: { permission: 'app.read' }, schema: { response: answers(AppData) } }, async (request) => {
     const { operatorId, name, email, role, tokenHash } = callerOf(request)
-    const { state } = sessionOf(request)
+    const { stage } = sessionOf(request)
     const staff = role !== 'afiliado'
     return {
       success: 200 as const,
       user: { id: operatorId, name, email, role },
-      must_change_password: state === 'passwordDue',
-      must_enrol: state === 'factorDue',
+      must_change_password: stage === 'passwordDue',
+      must_enrol: stage === 'factorDue',
       app: { authorization: config.appAuthorization ?? null, sandbox: config.sandbox, public_url: config.publicUrl },
       access_changes: await accessChanges(database.db, tokenHash),
       status: CAMPAIGN_SITUATIONS.map(({ id, title }) => ({ id, title })),

@@ -1,5 +1,7 @@
+import type { SessionStage } from '../domain/permissions.ts'
 import { ask } from '../machines/ask.ts'
 import type { Operator, SessionFact } from '../machines/flows/session.ts'
+import { sessionStageOf } from '../machines/flows/session-stage.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow, type Queries } from './queries.ts'
@@ -16,6 +18,14 @@ export const demoQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/public/demo'))),
 })
 
+/** What the session is told at each stage of it that gets an answer; before its code it gets none. */
+const TOLD = {
+  unverified: 'app.loaded',
+  passwordDue: 'password.demanded',
+  factorDue: 'factor.demanded',
+  ready: 'app.loaded',
+} as const satisfies Record<SessionStage, SessionFact['type']>
+
 /** Loads what the panel needs before anything else, and with it who is signed in. */
 export const askApp = (api: Api, queries: Queries) =>
   ask(
@@ -29,8 +39,8 @@ export const askApp = (api: Api, queries: Queries) =>
       queries.give(appQuery(api), outcome.data)
       const { user, must_change_password, must_enrol } = outcome.data
       const operator = { ...user, id: String(user.id), role: user.role as Operator['role'] }
-      if (must_change_password) return { type: 'password.demanded', operator }
-      return { type: must_enrol ? 'factor.demanded' : 'app.loaded', operator }
+      const stage = sessionStageOf({ code: false, password: must_change_password, factor: must_enrol })
+      return { type: TOLD[stage], operator }
     },
     (): SessionFact => ({ type: 'app.lost', message: NO_ANSWER }),
   )

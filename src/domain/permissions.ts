@@ -27,7 +27,7 @@ interface Rule {
   readonly roles: readonly Role[] | 'anyone'
   /** The code that a session which is ready gives first. */
   readonly stepUp?: StepUp
-  /** From which standing on; `ready` where nothing is said. */
+  /** From which stage on; `ready` where nothing is said. */
   readonly from?: SessionStage
 }
 
@@ -117,6 +117,6 @@ export function mayDo(role: Role, permission: Permission): boolean {
 }
 
 /** Whether a session at this stage already has the permission. */
-export function isOpenAt(permission: Permission, state: SessionStage): boolean {
-  return SESSION_STAGES.indexOf(state) >= SESSION_STAGES.indexOf(permissions[permission].from ?? 'ready')
+export function isOpenAt(permission: Permission, stage: SessionStage): boolean {
+  return SESSION_STAGES.indexOf(stage) >= SESSION_STAGES.indexOf(permissions[permission].from ?? 'ready')
 }

@@ -8,22 +8,22 @@ import type { TestApp } from './build-app.ts'
 const TELEFONE = '62981234071'
 
 /** Puts an account and all its sessions where the model's path goes on from. */
-export async function bringTo(app: TestApp, email: string, state: SessionStage): Promise<void> {
+export async function bringTo(app: TestApp, email: string, stage: SessionStage): Promise<void> {
   const now = app.clock.now()
-  const phone = state === 'factorDue' ? null : TELEFONE
+  const phone = stage === 'factorDue' ? null : TELEFONE
   const [row] = await app.database.db
     .update(operator)
     .set({
       telefone: phone,
       telefoneProvenAt: phone && now,
       totpSecret: null,
-      mustChangePassword: state === 'passwordDue',
+      mustChangePassword: stage === 'passwordDue',
     })
     .where(eq(operator.email, email))
     .returning({ id: operator.id })
   await app.database.db
     .update(accessToken)
-    .set({ verifiedAt: state === 'unverified' ? null : now })
+    .set({ verifiedAt: stage === 'unverified' ? null : now })
     .where(eq(accessToken.operatorId, row?.id ?? 0))
 }
 

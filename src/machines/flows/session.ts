@@ -41,12 +41,7 @@ export type SessionContext = { operator: Operator | null; email: string; message
 /** The sentence for somebody who was signed in and no longer is. */
 export const SESSION_ENDED = 'Sua sessão terminou. Entre de novo para continuar.'
 
-/**
- * Whether somebody is signed in (spec §2, §6, §8). It asks for the session at start, since the browser cannot see its own
- * cookie, and a 401 on any call ends it once, however many calls were under way. A session that is not yet whole proves itself by a
- * code, changes a temporary password and chooses a second factor first, as the server demands (DESIGN §5).
- */
-export const sessionMachine = setup({
+const chart = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionCommand | SessionFact,
@@ -68,7 +63,43 @@ export const sessionMachine = setup({
     announceEnd: emit((_, byChoice: boolean) => ({ type: 'session.ended' as const, byChoice })),
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
   },
-}).createMachine({
+})
+
+/** What the server still demands of a session (`sessionStageMachine`), or that it cannot be asked. */
+const demanded = chart.createStateConfig({
+  on: {
+    'app.lost': {
+      target: 'unreachable',
+      actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+    },
+    'code.demanded': 'verifying',
+    'password.demanded': {
+      target: 'changingPassword',
+      actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
+    },
+    'factor.demanded': {
+      target: 'enrolling',
+      actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
+    },
+  },
+}).on
+
+/** The session ended before it was whole, and whoever was about to use it is told. */
+const ended = chart.createStateConfig({
+  on: {
+    'session.unauthorized': {
+      target: 'signedOut',
+      actions: { type: 'rememberMessage', params: SESSION_ENDED },
+    },
+  },
+}).on
+
+/**
+ * Whether somebody is signed in (spec §2, §6, §8). It asks for the session at start, since the browser cannot see its own
+ * cookie, and a 401 on any call ends it once, however many calls were under way. A session that is not yet whole proves itself by a
+ * code, changes a temporary password and chooses a second factor first, as the server demands (DESIGN §5).
+ */
+export const sessionMachine = chart.createMachine({
   id: 'session',
   context: { operator: null, email: '', message: null },
   initial: 'booting',
@@ -81,19 +112,7 @@ export const sessionMachine = setup({
           target: 'signedIn',
           actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
         },
-        'app.lost': {
-          target: 'unreachable',
-          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
-        },
-        'code.demanded': 'verifying',
-        'password.demanded': {
-          target: 'changingPassword',
-          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
-        },
-        'factor.demanded': {
-          target: 'enrolling',
-          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
-        },
+        ...demanded,
         'session.unauthorized': 'signedOut',
       },
     },
@@ -135,23 +154,8 @@ export const sessionMachine = setup({
           target: 'signedIn',
           actions: [{ type: 'rememberOperator', params: ({ event }) => event.operator }, 'announceStart'],
         },
-        'app.lost': {
-          target: 'unreachable',
-          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
-        },
-        'code.demanded': 'verifying',
-        'password.demanded': {
-          target: 'changingPassword',
-          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
-        },
-        'factor.demanded': {
-          target: 'enrolling',
-          actions: { type: 'rememberOperator', params: ({ event }) => event.operator },
-        },
-        'session.unauthorized': {
-          target: 'signedOut',
-          actions: { type: 'rememberMessage', params: SESSION_ENDED },
-        },
+        ...demanded,
+        ...ended,
       },
     },
     verifying: {
@@ -159,10 +163,7 @@ export const sessionMachine = setup({
       on: {
         'code.verified': 'loading',
         'code.dismissed': 'leaving',
-        'session.unauthorized': {
-          target: 'signedOut',
-          actions: { type: 'rememberMessage', params: SESSION_ENDED },
-        },
+        ...ended,
       },
     },
     changingPassword: {
@@ -171,10 +172,7 @@ export const sessionMachine = setup({
       on: {
         'password.changed': 'loading',
         'session.signOut': 'leaving',
-        'session.unauthorized': {
-          target: 'signedOut',
-          actions: { type: 'rememberMessage', params: SESSION_ENDED },
-        },
+        ...ended,
       },
     },
     enrolling: {
@@ -183,10 +181,7 @@ export const sessionMachine = setup({
       on: {
         'factor.enrolled': 'loading',
         'session.signOut': 'leaving',
-        'session.unauthorized': {
-          target: 'signedOut',
-          actions: { type: 'rememberMessage', params: SESSION_ENDED },
-        },
+        ...ended,
       },
     },
     leaving: {
