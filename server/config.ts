@@ -45,7 +45,7 @@ export interface Config {
   sms: SmsSetting
   trustProxy: string[]
   appAuthorization: string | undefined
-  /** Offers the sandbox gateway; unless set, while the server listens on this machine alone and nothing passes requests on to it. */
+  /** Whether the sandbox gateway is offered; by default only while the server listens on this machine alone, with no proxy before it. */
   sandbox: boolean
   demo: boolean
   logLevel: LogLevel
@@ -88,7 +88,7 @@ export function readConfig(env: Environment): Config {
     throw new SettingError('DEMO=1 só funciona com um PUBLIC_URL desta máquina (localhost ou 127.0.0.1).')
   if (demo && !listensHere(host))
     throw new SettingError('DEMO=1 só funciona com um HOST desta máquina (localhost ou 127.0.0.1).')
-  /** What passes on requests of others to this machine is a proxy. */
+  /** A proxy passes on requests of others to this machine. */
   const reachedFromHereOnly = isThisMachine(publicUrl) && listensHere(host) && trustProxy.length === 0
   return {
     port,

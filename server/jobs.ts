@@ -59,7 +59,7 @@ async function checkQuotas(ports: Ports): Promise<void> {
   throw new Error(`the quotas are not sound: ${problems.join('; ')}`)
 }
 
-/** Once in the quiet hour of each night in São Paulo. */
+/** Once a night, in the quiet hour in São Paulo. */
 function nightly(ports: Ports, run: () => Promise<void>): () => Promise<void> {
   let ranAt = 0
   return async () => {

@@ -17,7 +17,7 @@ import { type Running, stop } from './start/stop.ts'
 import { StartError } from './start-error.ts'
 
 const GRACE_MS = 10_000
-/** A signal may come twice, from the terminal and from npm; what comes later is somebody who will not wait. */
+/** Signals that come within this time are one, since both the terminal and npm send it; a later one is somebody who will not wait. */
 const ONE_SIGNAL_MS = 1_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

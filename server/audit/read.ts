@@ -67,7 +67,7 @@ export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: Ro
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Whoever may stand in the log, by name. */
+/** The operators that the log can name, by name. */
 export function listNames(db: Db): Promise<{ id: number; name: string }[]> {
   return db.select({ id: operator.id, name: operator.name }).from(operator).orderBy(asc(operator.name))
 }
@@ -76,7 +76,7 @@ const account = alias(operator, 'account')
 const isAbout = (subject: AuditSubject, id: AnyPgColumn) =>
   and(eq(auditLog.subject, subject), eq(auditLog.subjectId, sql`${id}::text`))
 
-/** A number, so that a transaction is found by its key among millions. */
+/** As a number, so that a transaction is found by its key among millions. */
 const TRANSACTION_ID = sql`case when ${auditLog.subject} = ${'transaction' satisfies AuditSubject} then ${auditLog.subjectId}::bigint end`
 
 const OWN_EVENTS = 20
@@ -89,7 +89,7 @@ const ABOUT_ACCESS = [
   'recovery.renewed',
 ]
 
-/** What happened lately to the safety of one account: sign-ins, codes, password and second factor, whoever did it. */
+/** The recent security events of one account: sign-ins, codes, password and second factor, whoever caused them. */
 export async function listOwnEvents(db: Db, operatorId: number): Promise<Row[]> {
   const mine = eq(auditLog.operatorId, operatorId)
   const about = and(eq(auditLog.subject, 'operator'), eq(auditLog.subjectId, String(operatorId)))

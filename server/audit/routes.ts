@@ -15,7 +15,7 @@ const Query = Type.Object({
 })
 const AuditPage = success({
   ...paged(AuditWire),
-  /** Whoever may stand in the log, for the filter. */
+  /** The operators that the log can name, for the filter. */
   operators: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
 })
 
@@ -44,7 +44,7 @@ export function auditRoutes(app: App, ports: Ports): void {
   )
 }
 
-/** Nothing asked, a moment, or `null` for text that is none. */
+/** No filter, an instant, or `null` for text that is neither. */
 function readMoment(text: string | undefined): Date | undefined | null {
   if (!text) return undefined
   return momentOfLocal(text)

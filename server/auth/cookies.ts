@@ -30,7 +30,7 @@ export const SESSION_COOKIE = safeCookie('talao', SESSION_AGE_S)
 /** Says which device this is, so that it needs no code at the next sign-in. */
 export const DEVICE_COOKIE = safeCookie('talao-aparelho', 90 * DAY_S)
 
-/** Tells the page which report has begun to come: no secret, and the one cookie that a script reads. Gone after a minute. */
+/** Tells the page which report has started to download: no secret, and the one cookie that a script reads. Expires after a minute. */
 export function tellReport(reply: FastifyReply, publicUrl: string, report: number): FastifyReply {
   const options = { path: '/', sameSite: 'strict', secure: isSecure(publicUrl), maxAge: 60 } as const
   return reply.setCookie('talao-relatorio', String(report), options)

@@ -4,10 +4,10 @@ import type { Db } from '../db/database.ts'
 import { accessToken, device } from './schema.ts'
 import { hashToken } from './tokens.ts'
 
-/** A device that was not used for so long has to prove itself again. */
+/** A device unused for this long has to be verified again. */
 const TRUST_MS = 90 * 24 * 3_600_000
 
-/** The account's device that brings this cookie, or undefined when it is unknown, too old, or another's. */
+/** The account's device with this cookie, or undefined when it is unknown, too old, or another account's. */
 export async function findDevice(
   db: Db,
   token: string | undefined,
@@ -24,7 +24,10 @@ export async function findDevice(
   return row.id
 }
 
-/** Makes the device of a session known: its cookie's value. */
+/**
+ * Registers the device of a session as known.
+ * @returns its cookie's value
+ */
 export async function trustDevice(db: Db, operatorId: number, tokenHash: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const [row] = await db
@@ -36,7 +39,7 @@ export async function trustDevice(db: Db, operatorId: number, tokenHash: string,
   return token
 }
 
-/** Makes devices unknown again: all of an account's, or all but one. */
+/** Forgets known devices: all of an account's, or all but one. */
 export async function forgetDevices(db: Db, operatorId: number, now: Date, butDeviceId?: number | null): Promise<void> {
   const others = butDeviceId == null ? undefined : ne(device.id, butDeviceId)
   await db
@@ -45,7 +48,7 @@ export async function forgetDevices(db: Db, operatorId: number, now: Date, butDe
     .where(and(eq(device.operatorId, operatorId), isNull(device.endedAt), others))
 }
 
-/** Makes one device unknown again. */
+/** Forgets one known device. */
 export async function forgetDevice(db: Db, deviceId: number, now: Date): Promise<void> {
   await db.update(device).set({ endedAt: now }).where(eq(device.id, deviceId))
 }

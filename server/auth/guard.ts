@@ -18,7 +18,7 @@ const DUE: Record<Exclude<SessionStage, 'ready'>, RefusalCode> = {
   factorDue: 'factor.due',
 }
 
-/** Lets a request through when its session may do what the route is for (S18), and has proven what that asks for (S12). */
+/** Admits a request whose session may do what the route is for (S18) and holds the step-up that it needs (S12). */
 export function installGuard(app: App, ports: Ports): void {
   app.decorateRequest('session', undefined)
   app.addHook('onRoute', (route) => {

@@ -7,8 +7,8 @@ import { findOperatorByEmail } from './store.ts'
 import { type Attempt, beginAttempt, forgiveAttempt, throttled } from './throttle.ts'
 
 /**
- * Whether the caller knows the account's password, asked again before something that a stolen session must not do. Guessing is slowed as
- * at sign-in (S04), and what is wrong is audited (S56).
+ * Checks the caller's own password again, before something that a stolen session must not do. Guessing is throttled as at sign-in (S04), and
+ * a wrong one is audited (S56).
  * @returns the refusal, or undefined when the password is right
  */
 export async function ownPasswordRefusal(

@@ -11,7 +11,7 @@ export function hashPassword(password: string): Promise<string> {
   return withinLimit(() => hash(password, COST))
 }
 
-/** Compares with a stored hash; without one (unknown account) it spends the same time on a hash of nobody's (S03). */
+/** Compares with a stored hash; without one (unknown account) it spends the same time on a dummy hash (S03). */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const against = stored ?? (await nobodysHash())
   const matches = await withinLimit(() => verify(against, password))

@@ -4,7 +4,7 @@ import { CODE_REQUEST_STATES } from '../../src/machines/entities/code-request.ts
 import { id, key, moment } from '../db/columns.ts'
 import { operator } from '../db/schema.ts'
 
-/** A browser that proved itself by a code once. Its cookie's SHA-256 is stored; a sign-in that brings it needs no code. */
+/** A browser that was verified by a code once. Its cookie's SHA-256 is stored; a sign-in with it needs no code. */
 export const device = pgTable(
   'device',
   {
@@ -25,10 +25,10 @@ export const accessToken = pgTable(
   'access_token',
   {
     tokenHash: text().primaryKey(),
-    /** How an operator names the session to end it; says nothing about the token. */
+    /** The public id by which an operator ends the session; it says nothing about the token. */
     id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     deviceId: key().references(() => device.id),
-    /** Since when it may do more than prove itself: at once on a known device, else once its code was given. */
+    /** When it was verified: at once on a known device, else when its code was given. */
     verifiedAt: moment(),
     operatorId: key()
       .notNull()
@@ -74,7 +74,7 @@ export const codeRequest = pgTable(
   ],
 )
 
-/** What a session has proven by a code: it holds 30 minutes and for that session only (S12). */
+/** A step-up that a session was verified for: it holds 30 minutes and for that session only (S12). */
 export const stepUp = pgTable(
   'step_up',
   {

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { campaign, link, transaction } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** Who reads. Administrator and managers read everything of their permissions; an affiliate only its own (S19). */
+/** The reader. Administrator and managers read everything of their permissions; an affiliate only its own (S19). */
 export type Reader = Pick<Caller, 'operatorId' | 'role'>
 
 const isBound = ({ role }: Reader) => role === 'afiliado'
@@ -22,7 +22,7 @@ export function transactionsOf(reader: Reader): SQL | undefined {
   )
 }
 
-/** Whether there is such a campaign and the reader has to do with it; for anybody else it does not exist. */
+/** Whether the campaign exists and the reader may see anything of it; for anybody else it does not exist. */
 export async function mayReadCampaign(db: Db, reader: Reader, campaignId: number): Promise<boolean> {
   const found = isBound(reader)
     ? await db

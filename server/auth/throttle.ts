@@ -17,7 +17,7 @@ const HOUR_S = 3600
 const OF_ACCOUNT: Allowance = { free: 5, longestWaitS: HOUR_S }
 const OF_ADDRESS: Allowance = { free: 50, longestWaitS: HOUR_S, forgottenMs: HOUR_S * 1000 }
 
-/** Who is trying: the account's e-mail or, on a device that proved itself, that device; and the address. */
+/** The keys that failures are counted under: the account's e-mail or, on a known device, that device; and the address. */
 export interface Attempt {
   email: string
   deviceId: number | undefined
@@ -51,7 +51,7 @@ export async function forgiveAttempt(db: Db, attempt: Attempt): Promise<void> {
     .where(eq(signInFailure.key, addressKey(attempt)))
 }
 
-/** Ends all waits of an account: its password was just set anew. */
+/** Clears all waits of an account: its password was just reset. */
 export async function forgetFailures(db: Db, email: string): Promise<void> {
   await db.delete(signInFailure).where(inArray(signInFailure.key, [accountKeyOf(email)]))
 }

@@ -60,7 +60,7 @@ export async function findSession(db: Db, token: string, now: Date, address: str
   }
 }
 
-/** Notes that a session was used; where nothing can be written it may be read with all the same. */
+/** Records that a session was used; on a database that refuses writes the session stays readable. */
 async function touch(db: Db, tokenHash: string, now: Date): Promise<void> {
   try {
     await db.update(accessToken).set({ lastUsedAt: now }).where(eq(accessToken.tokenHash, tokenHash))
@@ -85,12 +85,12 @@ function stageOf(account: typeof operator.$inferSelect, verifiedAt: Date | null)
   return stage
 }
 
-/** Lets a session on an unknown device in. */
+/** Marks a session on an unknown device as verified. */
 export async function verifySession(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db.update(accessToken).set({ verifiedAt: now }).where(eq(accessToken.tokenHash, tokenHash))
 }
 
-/** Notes what a session has proven by a code. */
+/** Records a step-up of a session. */
 export async function grantStepUp(db: Db, tokenHash: string, type: StepUp, now: Date): Promise<void> {
   await db
     .insert(stepUp)
@@ -98,7 +98,7 @@ export async function grantStepUp(db: Db, tokenHash: string, type: StepUp, now: 
     .onConflictDoUpdate({ target: [stepUp.tokenHash, stepUp.type], set: { provenAt: now } })
 }
 
-/** Whether a session proved this by a code within the last 30 minutes. */
+/** Whether a session holds this step-up, given within the last 30 minutes. */
 export async function hasStepUp(db: Db, tokenHash: string, type: StepUp, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - STEP_UP_MS)
   const found = await db

@@ -43,7 +43,7 @@ const ROWS = 'tables'
 const FILES = 'files'
 const KEY_TEXT = 'talao'
 const KEY_ROW = 'backup:key'
-/** What of the data folder is not copied: the embedded database itself, its lock, the key, and what is made again. */
+/** What of the data folder is left out: the embedded database itself, its lock, the key, and caches. */
 const NOT_FILES = /^(pg|reports|secret\.key.*|talao\.lock.*)$/
 const PRIVATE = 0o700
 

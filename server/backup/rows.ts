@@ -5,10 +5,10 @@ import { type Db, rowsOf } from '../db/database.ts'
 import { columnList, type Table, tablesOf } from './tables.ts'
 
 const BATCH_ROWS = 500
-/** Rows of numbers in many pieces are long. */
+/** Rows with multiranges of many pieces are long. */
 const BATCH_CHARACTERS = 4_000_000
 
-/** Does what is to be read at one moment: nothing that is written meanwhile is seen. */
+/** Reads within one snapshot: nothing written meanwhile is seen. */
 export async function atOneMoment<Result>(db: Db, read: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -108,7 +108,7 @@ function insert(tx: Db, table: Table, json: string) {
   )
 }
 
-/** The number that each table gave out last. */
+/** The last number of each table's sequence. */
 export async function lastNumbersOf(db: Db, tables: readonly Table[]): Promise<Record<string, number>> {
   const last = new Map<string, number>()
   for (const { name, identity } of tables) {
@@ -122,7 +122,7 @@ export async function lastNumbersOf(db: Db, tables: readonly Table[]): Promise<R
   return Object.fromEntries(last)
 }
 
-/** Lets each table go on numbering where the other left off. */
+/** Sets each table's sequence to where the other left off. */
 export async function setLastNumbers(db: Db, tables: readonly Table[], last: Record<string, number>): Promise<void> {
   for (const { name, identity } of tables) {
     const number = ownValue(last, name)

@@ -153,7 +153,7 @@ function changeable({ id: _id, state: _state, total: _total, ...columns }: Campa
   return columns
 }
 
-/** Whether no buyer was ever given the campaign's address: nothing is reserved, and nothing was ever sold. */
+/** Whether the campaign's address was never given to a buyer: nothing is reserved, and nothing was ever sold. */
 async function isUnknownToBuyers(tx: Db, id: number): Promise<boolean> {
   return (await countsOf(tx, id)).reserved === 0 && !(await everSold(tx, id))
 }

@@ -18,7 +18,7 @@ import { momentOf } from '../../src/domain/zoned.ts'
 import { nullable } from '../http/http.ts'
 import { cleanRichText } from './rich-text.ts'
 
-/** Far above what any rule of the domain allows, so that its sentences are the ones that are read. */
+/** Far above any limit of the domain, so that the domain's sentences are the ones shown. */
 const MAX_TEXT = 60_000
 const Text = Type.String()
 

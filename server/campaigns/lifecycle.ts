@@ -8,7 +8,7 @@ import { countOf } from '../ledger/ledger.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { type CampaignRow, drawnPrizes } from './store.ts'
 
-/** A command that the server carries out at once, and the fact that the chart waits for. */
+/** The fact that answers each command; the server carries a command out at once. */
 const ANSWERS = {
   'campaign.trash': { type: 'trash.done' },
   'campaign.restore': { type: 'restore.done' },

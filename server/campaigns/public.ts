@@ -91,7 +91,7 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
   }
 }
 
-/** What a buyer is shown once it paid, and where its page goes then (spec §2.5); `redirect_time` in seconds. */
+/** What a buyer sees after paying, and where the page goes then (spec §2.5); `redirect_time` in seconds. */
 export const AfterPurchase = named(
   'AfterPurchase',
   Type.Object({
@@ -103,7 +103,7 @@ export const AfterPurchase = named(
     redirect_link: MaybeText,
   }),
 )
-/** What the operator has its buyers told after the purchase; null when that is nothing. */
+/** The message after the purchase; null when there is none. */
 export function afterPurchaseOf(row: CampaignRow): Static<typeof AfterPurchase> | null {
   const after = {
     title: row.triggerTitle,

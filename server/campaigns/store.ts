@@ -71,7 +71,7 @@ export async function drawnPrizes(db: Db, campaignIds: number[]): Promise<DrawnP
     .where(inArray(prizeDraw.campaignId, campaignIds))
 }
 
-/** Held by whoever gives out a slug: of two campaigns that wish for the same at once, the second sees what the first took. */
+/** The lock of slugs: of two campaigns that want the same slug at once, the second sees the first one's. */
 const SLUG_LOCK = 8_204_219
 
 /** A slug that no other campaign has: the wish itself, or with the first free number behind it. Nobody else takes one until `tx` ends. */

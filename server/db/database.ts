@@ -14,7 +14,7 @@ export interface Database {
    * earlier version needs it.
    */
   migrate(until?: number): Promise<void>
-  /** Whether writes are refused because the disk has too little room; a server's own disk is its own business. */
+  /** Whether writes are refused because the disk has too little room; false for PostgreSQL, whose disk is its own. */
   isFull(): boolean
   close(): Promise<void>
 }

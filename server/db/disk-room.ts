@@ -1,6 +1,6 @@
 import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
 
-/** PGlite hangs for ever when the disk is full in the middle of a write: long before that it writes no more. */
+/** PGlite hangs when the disk is full in the middle of a write, so writes are refused long before that. */
 const LEAST_BYTES = 64 * 2 ** 20
 const LOOK_EVERY_MS = 50
 const READ_ONLY = '25006'

@@ -4,10 +4,10 @@ import { folded, wordsOf } from '../../src/domain/text.ts'
 /** The last eight digits of a phone, without its area code and first digit. */
 export const WHOLE_PHONE = 8
 
-/** More words than anybody types; the rest of a pasted text is not looked at. */
+/** The most words that are searched; the rest of a pasted text is ignored. */
 const MOST_WORDS = 8
 
-/** What was typed, as the database is asked. */
+/** A search text, as the database is queried. */
 export interface Typed {
   /** Folded, its parts between spaces as they were typed; for texts that are compared by LIKE. */
   parts: string[]

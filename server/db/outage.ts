@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Of the network, and of PostgreSQL: it stops, it starts, it has no connection left, it ended a statement or a session that took too long. */
+/**
+ * Network errors, and PostgreSQL's own: it stops, it starts, it has no connection left, it ended a statement or session that took too long.
+ */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-4]|57014|53...|25P0[34])$/
 const MESSAGES =
@@ -21,7 +23,7 @@ export function isOutage(error: unknown): boolean {
 const PATIENCE_MS = 2_000
 const PAUSE_MS = 100
 
-/** Does again, for a while, what the database was away for. The work must be one that may be done twice. */
+/** Retries for a while when the database is unavailable. The work must be idempotent. */
 export async function throughOutage<T>(work: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const until = performance.now() + patienceMs
   for (;;) {

@@ -12,8 +12,8 @@ const MIGRATION_LOCK = 8_204_217
 const CONNECTIONS = 16
 
 /**
- * How long a database that hangs is waited for: a connection, be it a new one or one of the pool; a statement, as PostgreSQL measures it;
- * an answer, as we do, when PostgreSQL says nothing any more; and a transaction whose server forgot it.
+ * Time limits against a database that hangs: for a connection, new or from the pool; for a statement, as PostgreSQL measures it; for an
+ * answer, as we do when PostgreSQL is silent; and for an idle transaction.
  */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
@@ -22,7 +22,7 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** A connection that breaks is told to whoever works on it, and to nobody else; one that fell silent is given up. */
+/** Handles a broken connection: only whoever works on it hears of it; one that fell silent is closed. */
 class PatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
@@ -67,8 +67,8 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * Transactions that always give their connection back, also when it is too broken to begin one. A connection that breaks in the commit
- * is told as such, because what it was about may have been stored.
+ * Transactions that always release their connection, also when it is too broken to begin one. A connection that breaks during the commit is
+ * reported as such, because the commit may have happened.
  */
 function transactionsOn(pool: pg.Pool): NodePgDatabase<typeof schema>['transaction'] {
   const known = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()

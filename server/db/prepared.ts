@@ -8,9 +8,9 @@ import {
 } from '@electric-sql/pglite'
 
 const { serialize } = protocol
-/** A server has a few hundred different statements; queries with lists of any length must not fill the memory. */
+/** The most statements that are kept: a server has a few hundred, and lists of any length must not fill the memory. */
 const MOST_STATEMENTS = 600
-/** A plan fits the sizes that the tables had when it was made: after so many uses, or so long, it is made anew. */
+/** A plan fits the table sizes of its time: it is made anew after so many uses, or so long. */
 const MOST_USES = 500
 const LONGEST_MS = 60_000
 
@@ -106,8 +106,8 @@ export function keepStatements(client: PGlite): PGlite {
 }
 
 /**
- * Exchanges that follow each other at once never let the event loop turn: busy clients kept new connections waiting for seconds. Whoever
- * has the database keeps it while the loop turns.
+ * Back-to-back exchanges never let the event loop turn: busy clients kept new connections waiting for seconds. The event loop turns after so
+ * much work, while the caller keeps the database.
  */
 function yieldBetweenExchanges(client: PGlite): void {
   let turnedAt = performance.now()

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents, flag, id, key, moment } from './columns.ts'
 
-/** What the installation as a whole knows of itself: one row. `keyCheck` is sealed, and tells the database's own key from another. */
+/** What is known of the installation as a whole: one row. `keyCheck` is sealed, and tells the database's own key from another. */
 export const installation = pgTable(
   'installation',
   { id: smallint().primaryKey(), keyCheck: text().notNull() },
@@ -48,7 +48,7 @@ export const operator = pgTable(
   ],
 )
 
-/** What operators changed and when they came and went. Append-only: a trigger refuses UPDATE and DELETE (S56). */
+/** The audit log: what operators changed, and when they signed in and out. Append-only: a trigger refuses UPDATE and DELETE (S56). */
 export const auditLog = pgTable(
   'audit_log',
   {

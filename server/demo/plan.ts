@@ -34,7 +34,7 @@ export interface PlannedPurchase {
   params?: Readonly<Record<string, string>> | undefined
 }
 
-/** Something that happens; numbers are places in the plan's lists. */
+/** One step; numbers are indexes into the plan's lists. */
 export type SaleStep =
   | { do: 'hire'; colleague: number }
   | { do: 'open'; show: number; expected: Date }
@@ -45,7 +45,7 @@ export type SaleStep =
   | { do: 'draw'; show: number; prize: Prize; federal: boolean; concurso?: string; resultado?: string }
   | { do: 'trash'; show: number }
 
-/** A action and its moment. */
+/** A step and its instant. */
 export type Step = SaleStep & { at: Date }
 
 /** Everything that happens in the demo's business until now, in order. */
@@ -59,7 +59,7 @@ export interface Plan {
 const SEED = 20_261
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** The nearest that a finished purchase comes to now. */
+/** How long before now the last purchase must be finished. */
 const SETTLED_MS = HOUR_MS
 const LINKED_SHARE = 0.4
 

@@ -32,8 +32,8 @@ export function callerFor(account: Pick<Caller, 'operatorId' | 'role' | 'name' |
 }
 
 /**
- * Does what a plan says, through the functions that the API's routes call.
- * @returns what performs one action at the moment of the ports' clock; it throws when the server refuses what it should not
+ * Carries out a plan through the functions that the API's routes call.
+ * @returns a function that performs one step at the instant of the ports' clock; it throws when the server refuses what it should not
  */
 export function performer(ports: Ports, plan: Plan, house: House): (step: SaleStep) => Promise<void> {
   const bosses = [house.admin]

@@ -19,7 +19,7 @@ import { applyEvent, askDraw, lockDraw } from './lifecycle.ts'
 
 type Drawn = { ok: true } | { ok: false; refusal: Refusal }
 
-/** Who won, and by which purchase and quota; the prize of who bought most has neither. */
+/** The winner, with purchase and quota; the prize for who bought most has neither. */
 interface Win {
   buyerId: number
   transactionId: number | null

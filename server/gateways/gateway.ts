@@ -38,7 +38,7 @@ export interface Consulted {
   paidAt: Date | null
 }
 
-/** Why a provider did not answer usefully, for the log; never shown. */
+/** Why a provider gave no usable answer, for the log; never shown. */
 export interface Silent {
   ok: false
   reason: string
@@ -58,7 +58,7 @@ export interface Gateway {
   ): { ok: true; chargeIds: string[] } | Silent
 }
 
-/** What the server lends an adapter. */
+/** What an adapter may use of the server. */
 export type Surroundings = Pick<Ports, 'config' | 'clock'> & { database: { db: Db } }
 
 /** A payment provider that accounts can be held at: one file each, listed in catalogue.ts. */

@@ -1,6 +1,6 @@
 import type { App } from './http.ts'
 
-/** Lets a server that is about to end say so: `/readyz` turns, and each answer is the last one on its connection. */
+/** Marks a server that is about to stop: `/readyz` turns, and each answer is the last one on its connection. */
 export function installDraining(app: App): void {
   app.decorate('draining', false)
   app.decorate('drain', () => {

@@ -10,9 +10,9 @@ type Problem = NonNullable<FastifyError['validation']>[number]
 
 const UNEXPECTED = 'Algo deu errado do nosso lado. Tente de novo; se continuar, informe o código do pedido.'
 
-/** Somebody has to make room. */
+/** Retry-After while the disk is full: somebody has to make room. */
 const ROOM_SECONDS = 30
-/** A database that restarts is back by then. */
+/** Retry-After while the database is unavailable: after a restart it is back by then. */
 const RETRY_SECONDS = 2
 
 /** Turns what Fastify throws into refusals, and anything else into one plain sentence with the request's id (S58). */

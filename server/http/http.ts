@@ -41,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** The body of a good answer (DESIGN §5). */
+/** The body of a success (DESIGN §5). */
 export const success = <T extends TProperties>(fields: T): TObject<T & typeof envelope> =>
   Type.Object({ ...envelope, ...fields }) as unknown as TObject<T & typeof envelope>
 
@@ -54,7 +54,7 @@ const envelope = {
   class: Type.Optional(NoticeClass),
 }
 
-/** A good answer that tells nothing but that it was done. */
+/** A success answer without data. */
 export const Done = named('Done', success({}))
 
 /** A schema that stands once in the contract under its name, wherever a route uses it. */
@@ -96,7 +96,7 @@ const Failure = named(
   }),
 )
 
-/** What every route may answer besides. */
+/** The refusals that every route may answer. */
 export const refusalsOfAny = { '4xx': Failure, '5xx': Failure }
 
 /** The response schemas of a route: its good answer, and the refusals that every route shares. */

@@ -2,7 +2,7 @@ import { wrongFields } from '../refusals.ts'
 import type { App } from './http.ts'
 import { refuse } from './http.ts'
 
-/** No body that means anything is nested deeper. */
+/** The deepest nesting of a body. */
 const DEEPEST = 16
 
 const SENTENCE = 'Este texto tem um caractere que não pode ser guardado. Digite de novo.'
@@ -39,7 +39,7 @@ function isDeeper(body: unknown, deepest: number): boolean {
   return true
 }
 
-/** Looks into everything. */
+/** Walks all values. */
 function holdsUnstorable(value: unknown): boolean {
   const left = [value]
   while (left.length > 0) {

@@ -50,7 +50,10 @@ export async function deliverQuotas(
   return { delivered: held.reduce((sum, { count }) => sum + count, 0) }
 }
 
-/** Takes back what is reserved for purchases of one campaign. Kept as history. @returns how many quotas */
+/**
+ * Releases the reservations of purchases of one campaign; they are kept as history.
+ * @returns how many quotas
+ */
 export async function release(
   tx: Db,
   {
@@ -128,7 +131,7 @@ async function heldBy(tx: Db, transactionId: number): Promise<Held[]> {
 
 const EXTREMES = 10
 
-/** Whether it could: when numbers were traded meanwhile, the caller looks again, now with the lanes in hand. */
+/** Whether the payment could be applied: when numbers were traded meanwhile, the caller tries again, now holding the lanes. */
 async function pay(
   tx: Db,
   seal: Seal,

@@ -44,7 +44,7 @@ export async function lastExpired(
   return rows.filter((row) => row !== null).sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime())[0] ?? null
 }
 
-/** Where a number stood from when to before when, in milliseconds since 1970. */
+/** The position of a number from when to before when, in milliseconds since 1970. */
 interface Stay {
   position: number
   from: number
@@ -53,7 +53,7 @@ interface Stay {
 
 const ALWAYS = { from: 0, until: Number.MAX_SAFE_INTEGER }
 
-/** Goes back from where the number is now, trade by trade, to its place in the permutation. */
+/** Walks back from the number's position now, trade by trade, to its place in the permutation. */
 async function staysOf(db: Db, order: Order, number: number): Promise<Stay[]> {
   let position = await positionOf(db, order, number)
   const stays: Stay[] = []
@@ -97,7 +97,7 @@ async function lastExpiredAt(
   }
 }
 
-/** Under this many sold quotas all of them are looked at; above, the first sold neighbour is never far. */
+/** Below this many sold quotas all of them are searched; above, the first sold neighbour is never far. */
 const FEW_SOLD = 200_000
 const FIRST_BATCH = 64
 const LARGEST_BATCH = 16_384

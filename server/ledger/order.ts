@@ -10,7 +10,7 @@ export const bigintArray = (values: readonly number[]) => sql`${`{${values.join(
 
 type Moved = { position: number; number: number }
 
-/** How many numbers are worked out before others get their turn: about a millisecond's worth. */
+/** How many numbers are computed before the event loop turns: about a millisecond's worth. */
 const TURN = 8_192
 
 /** The numbers at the positions of some ranges, in the ranges' order; many of them in turns, so that nobody else waits for long. */

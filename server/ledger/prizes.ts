@@ -116,8 +116,9 @@ export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<
 }
 
 /**
- * Lets out the prize quotas of a campaign whose percent is reached by the paid share; and, when nothing else is left to sell, those of the
- * lowest percent, because their share could never be reached. @returns how many
+ * Frees the prize quotas of a campaign whose percent is reached by the paid share; and, when nothing else is left to sell, those of the
+ * lowest percent, because their share could never be reached.
+ * @returns how many
  */
 export async function freeDuePrizes(db: Db, seal: Seal, campaignId: number, now: Date): Promise<number> {
   if ((await duePrizes(db, campaignId)).length === 0) return 0
@@ -195,7 +196,7 @@ async function isPrize(tx: Db, campaignId: number, number: number): Promise<bool
   return rows.length > 0
 }
 
-/** Where a number stands free: its own position, or when somebody has that reserved, a random free one that it trades places with. */
+/** A free position for a number: its own, or when somebody has that reserved, a random free one that it trades places with. */
 async function freePositionOf(
   tx: Db,
   order: Order,
@@ -259,7 +260,7 @@ async function parkPosition(tx: Db, campaignId: number, position: number): Promi
   )
 }
 
-/** Brings a held number back within reach at a random place; the caller stores its new state. */
+/** Returns a held number to the free ones at a random position; the caller stores its new state. */
 async function freePrize(tx: Db, order: Order, row: PrizeQuotaRow, now: Date): Promise<void> {
   await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
   await tradeWithRandomPosition(tx, order, row.position, row.number, now)

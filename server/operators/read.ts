@@ -16,7 +16,7 @@ export const OperatorWire = named(
     telefone: Type.Optional(Type.String()),
     afiliado_percent: Type.Optional(Type.Integer()),
     created_at: Type.String(),
-    /** Whether a first password is still to be set or changed. */
+    /** Whether the account still has no password of its own. */
     pending: Type.Boolean(),
   }),
 )

@@ -9,12 +9,12 @@ import type { Ports } from '../ports.ts'
 import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
 import { checkCharge } from './payments.ts'
 
-/** So many are claimed at once, and asked about side by side. */
+/** How many charges are claimed at once and asked about side by side. */
 const BATCH = 20
 const AT_ONCE = 4
-/** A server that claimed charges and died gives them up after so long. */
+/** When the claims of a server that died are given up. */
 const LEASE_MS = 120_000
-/** A provider that is slow must not keep the job from what comes after it. */
+/** The time limit of a provider: a slow one must not delay the rest of the job. */
 const BUDGET_MS = 20_000
 
 type Claimed = Pick<typeof transaction.$inferSelect, 'id' | 'accountId' | 'chargeId' | 'createdAt' | 'expiresAt'>
@@ -51,7 +51,7 @@ export async function askAllCharges({ database: { db }, clock }: Ports): Promise
     .where(sql`id in (select id from transaction where ask_at > ${now.toISOString()} for update skip locked)`)
 }
 
-/** A purchase is abandoned when whoever asked for its charge has not stored one in time. */
+/** A purchase whose charge was requested and not stored in time. */
 async function scheduleAbandoned(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CHARGING_MS)
   await db
@@ -67,7 +67,7 @@ async function scheduleAbandoned(db: Db, now: Date): Promise<void> {
     )
 }
 
-/** Takes the charges that are due, and lets those rest whose money has come or gone. */
+/** Claims the charges that are due, and retires those whose money has come or gone. */
 async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
   const due = (more: SQL) => sql`id in (select id from transaction where ask_at <= ${now.toISOString()} and ${more}
     order by ask_at limit ${BATCH} for update skip locked)`
@@ -100,7 +100,7 @@ async function ask(ports: Ports, row: Claimed): Promise<void> {
     .where(eq(transaction.id, id))
 }
 
-/** A charge that the provider made for one of our purchases, and we did not get to store. It is stored now. */
+/** Stores a charge that the provider made for one of our purchases and that we did not get to store. */
 async function findLostCharge(ports: Ports, { id, accountId }: Claimed): Promise<string | undefined> {
   const { db } = ports.database
   const account = await findAccount(db, ports.seal, accountId)

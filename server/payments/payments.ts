@@ -45,7 +45,7 @@ export async function checkCharge(
   return applyProviderStatus(ports, row.id, answer.charge)
 }
 
-/** Brings a purchase to where the provider says its charge is; what its campaign's paid share then lets out is let out. */
+/** Applies what the provider says of a charge to its purchase; prizes that become due with its campaign's paid share are freed. */
 export async function applyProviderStatus(
   ports: Ports,
   transactionId: number,
@@ -107,7 +107,7 @@ const FACTS = {
   in_mediation: { type: 'dispute.opened' },
 } as const satisfies Record<Exclude<ProviderStatus, 'pending' | 'paid'>, TransactionFact>
 
-/** What it can mean that a charge is paid; the purchase's machine accepts at most one of them. */
+/** What a paid charge can mean; the purchase's machine accepts at most one of them. */
 const PAID_FACTS = [
   { type: 'payment.confirmed', delivered: 0 },
   { type: 'dispute.settled' },
@@ -156,7 +156,7 @@ async function isHonest(tx: Db, row: TransactionRow, { amount, currency, payment
   return paymentId === null || !(await paymentIsTaken(tx, row, paymentId))
 }
 
-/** Lets happen to a purchase what its provider says, as far as its machine accepts it. */
+/** Applies what the provider says, as far as the purchase's machine accepts it. */
 async function applyFact(
   tx: Db,
   record: Locked<TransactionRow>,

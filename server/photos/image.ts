@@ -15,7 +15,7 @@ export interface Photo {
 
 export type PhotoRefusal = 'kind' | 'pixels' | 'broken'
 
-/** What hides behind an image: an archive, a document, a page. */
+/** Markers of a second file behind an image: an archive, a document, a page. */
 const FOREIGN = ['PK\u0003\u0004', 'PK\u0005\u0006', '%PDF-', 'Rar!', '7z\u00bc\u00af']
 const MARKUP = /<(script|html|!doctype|svg|iframe|body)/i
 

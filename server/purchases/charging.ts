@@ -1,10 +1,10 @@
-/** For so long a server that asks for a charge is believed to be alive. */
+/** How long a server that is requesting a charge is believed to be alive. */
 export const CHARGING_MS = 20_000
-/** Since when nobody asks for a charge that was to be asked for. */
+/** Before this instant, a charge that was being requested counts as abandoned. */
 export const LONG_AGO = new Date(0)
 
 const FIRST_ASK_MS = 30_000
-/** Money may come a while after its reservation is over; later than this a provider's notification alone brings it. */
+/** How long after its reservation a charge is still asked about; later only the provider's notification brings the money. */
 const WATCHED_MS = 72 * 60 * 60_000
 
 /**

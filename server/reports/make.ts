@@ -22,9 +22,9 @@ import { type ReportRow, removeOld } from './store.ts'
 import { tableOf } from './tables.ts'
 import { xlsxOf } from './xlsx.ts'
 
-/** A maker that has been silent for so long is gone: its report is made anew. */
+/** A worker that has been silent this long is gone: its report is made anew. */
 const SILENCE_MS = 60_000
-/** How long a database that is away is waited for, to say so of a report. */
+/** How long the database may be away before the report is told of it. */
 const PATIENCE_MS = 30_000
 /** The progress is told after so many rows. */
 const TELL_EVERY = 10_000
@@ -47,7 +47,7 @@ export async function makeNextReport(ports: Ports): Promise<boolean> {
   return true
 }
 
-/** Takes the next report that waits or was left; one that was left too often is given up. */
+/** Claims the next report that waits or was abandoned; one that was abandoned too often is given up. */
 async function claimReport({ database: { db }, clock }: Ports): Promise<ReportRow | undefined> {
   const now = clock.now()
   const silent = new Date(now.getTime() - SILENCE_MS)

@@ -12,7 +12,7 @@ import { applyEvent, lockReport, lockReportOf, storeReport } from './lifecycle.t
 import { countUnmade, type ReportRow, ticketHashOf } from './store.ts'
 import type { ReportType } from './tables.ts'
 
-/** So long does a ticket fetch its report, once (S17). */
+/** How long a ticket fetches its report, once (S17). */
 const TICKET_MS = 60_000
 const MAX_UNMADE = 3
 
@@ -74,7 +74,7 @@ export async function reportStatusOf(ports: Ports, caller: Caller, id: number): 
   })
 }
 
-/** Uses a ticket up: the report that it fetches, once and in time (S17). */
+/** Redeems a ticket: the report that it fetches, once and in time (S17). */
 export async function spendTicket({ database: { db }, clock }: Ports, ticket: string): Promise<ReportRow | undefined> {
   const now = clock.now()
   return db.transaction(async (inner) => {

@@ -12,9 +12,9 @@ import { freeOf } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
 import { cancelUnpaid } from '../purchases/cancel.ts'
 
-/** So many phones that order from one address without paying are worth a look, */
+/** An address is suspect when so many phones order from it without paying, */
 const PHONES = 3
-/** and so is an address that holds this part of what it may. */
+/** or when it holds this part of its limit. */
 const PART_OF_LIMIT = 0.5
 const MOST = 100
 
@@ -58,7 +58,7 @@ const unpaidOf = (campaignId: number) =>
 export const suspectRef = ({ seal }: Ports, campaignId: number, { address }: Suspect): string =>
   seal.hash(address, `campaign:${campaignId}:reservations`)
 
-/** What was let go: purchases and quotas. */
+/** What was released: purchases and quotas. */
 export interface Released {
   purchases: number
   quotas: number

@@ -38,7 +38,10 @@ async function forgetSessions(db: Db, before: Date): Promise<void> {
   })
 }
 
-/** Gives the purchases of some buyers who never paid to nobody, and removes them. @returns whether there may be more */
+/**
+ * Detaches the purchases of some buyers who never paid, and removes those buyers.
+ * @returns whether there may be more
+ */
 async function forgetUnpaidBuyers(db: Db, before: Date, now: Date): Promise<boolean> {
   return db.transaction(async (inner) => {
     const tx = inner as Db

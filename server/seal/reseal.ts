@@ -12,7 +12,7 @@ export interface SealedColumn {
   words: string
   /** Whether a key opens the first of its values; undefined when it has none. */
   first(db: Db): Promise<((seal: Seal) => boolean) | undefined>
-  /** Seals anew what was sealed with a former key. */
+  /** Reseals what was sealed with a former key. */
   reseal(db: Db, seal: Seal): Promise<Resealed>
 }
 

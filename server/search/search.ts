@@ -27,12 +27,12 @@ import {
 export const KINDS = ['campaigns', 'people', 'transactions', 'quotas', 'affiliates', 'managers', 'links'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** How many of a group are told when all are asked for, and when it alone is. */
+/** Results of a group when all groups are asked for, and when it alone is. */
 const A_FEW = 5
 const A_PAGE = 20
-/** A single letter finds half of everything, */
+/** The shortest query: a single letter finds half of everything, */
 const SHORTEST = 2
-/** which is no burden where there are few: one looks through them, and a letter narrows them down. */
+/** except in groups with few records, where one letter narrows them down. */
 const FEW: readonly (Kind | undefined)[] = ['campaigns', 'affiliates', 'managers', 'links']
 
 /** A question: what was typed, the campaign in view (for quota numbers), and the one group that is wanted, if not all. */
