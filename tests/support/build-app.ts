@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../../server/app.ts'
+import { createFirstAdmin } from '../../server/auth/first-admin.ts'
 import { hashPassword } from '../../server/auth/passwords.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Database } from '../../server/db/database.ts'
@@ -53,6 +54,8 @@ export interface AppOptions {
   jobs?: boolean
   env?: Record<string, string>
   log?: LogSink
+  /** As at the first start: with the administrator that the settings name, who has no second factor yet. */
+  firstStart?: boolean
 }
 
 /** The running application and what stands behind it. */
@@ -120,7 +123,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const accountId = await database.db.transaction((tx) =>
     createSandboxAccount(tx, ports.seal, { title: 'Conta de teste', now }),
   )
-  await storeOperator(ports, 'admin', ADMIN)
+  if (options.firstStart) await createFirstAdmin(database.db, config, now)
+  else await storeOperator(ports, 'admin', ADMIN)
   const app = await buildApp(ports)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
