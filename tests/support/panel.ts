@@ -94,3 +94,20 @@ export function nearestSentence(quota: number, below: number | undefined, above:
     ? `A cota ${twoDigits(quota)} não foi vendida. A mais próxima é ${near[0]}.`
     : `A cota ${twoDigits(quota)} não foi vendida. As mais próximas são ${near[0]} e ${near[1]}.`
 }
+
+/** Whether a control is not there or not in sight, or is there and takes nothing, also because a dialog lies over it. */
+export async function cannotBeUsed(control: Locator): Promise<boolean> {
+  if ((await control.count()) === 0 || !(await control.isVisible())) return true
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const dialog = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-headlessui-portal]')
+    return (
+      element.matches(':disabled, [aria-disabled=true], [aria-busy=true], [readonly]') ||
+      element.closest('[inert], fieldset:disabled') !== null ||
+      (dialog != null && !dialog.contains(element))
+    )
+  })
+}
+
+/** The reason why a question that is not asked cannot be answered. */
+export const ASKED_ONLY = 'the question is answered only where it is asked'

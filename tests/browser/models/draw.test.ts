@@ -8,7 +8,16 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, leavesOf, replay, uncovered } from '../../support/model.ts'
-import { bringSession, closeNotices, giveCode, notices, pathOf, see } from '../../support/panel.ts'
+import {
+  ASKED_ONLY,
+  bringSession,
+  cannotBeUsed,
+  closeNotices,
+  giveCode,
+  notices,
+  pathOf,
+  see,
+} from '../../support/panel.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const chromium = chromiumForFile()
@@ -172,18 +181,6 @@ function panelSystem(): SystemOf<typeof drawModel> {
       await view.context.close()
     },
   }
-}
-
-const ASKED_ONLY = 'the question is answered only where it is asked'
-
-/** Whether a control is not there, or is there and takes nothing. */
-async function cannotBeUsed(control: Locator): Promise<boolean> {
-  if ((await control.count()) === 0 || !(await control.isVisible())) return true
-  return control.evaluate(
-    (element) =>
-      element.matches(':disabled, [aria-disabled=true], [aria-busy=true], [readonly]') ||
-      element.closest('[inert], fieldset:disabled') !== null,
-  )
 }
 
 const {

@@ -6,8 +6,8 @@ import { startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
-import { bringSession, pathOf } from '../../support/panel.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { bringSession, cannotBeUsed, pathOf } from '../../support/panel.ts'
+import { gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 
 const isShown = (snapshot: unknown) => (snapshot as AnyMachineSnapshot).matches({ help: 'shown' })
 const isWaiting = (snapshot: unknown) => (snapshot as AnyMachineSnapshot).matches({ strokes: { on: 'waiting' } })
@@ -104,6 +104,21 @@ const system: SystemOf<typeof keysModel> = {
     'help.hidden': () => dialog().waitFor({ state: 'hidden' }),
     'help.shown': () => dialog().waitFor(),
   },
+  refusals: {
+    record: async () => ({ path: await pathOf(page), row: await cursor(), help: await dialog().allTextContents() }),
+    events: {
+      'key.press': async ({ keys }) => {
+        await page.keyboard.press(KEYS[keys] ?? keys)
+        return !(await places().isVisible())
+      },
+      'keys.switchOff': 'the one switch says the opposite wherever this is refused',
+      'keys.switchOn': 'the one switch says the opposite wherever this is refused',
+      'help.show': () => cannotBeUsed(page.getByRole('button', { name: 'Atalhos' }).first()),
+      'help.hide': () => cannotBeUsed(dialog()),
+      'sequence.expired': 'time is up only while a second key is awaited',
+    },
+    leaves: { 'strokes.on.waiting': 'the second key is awaited for a moment that trying would outlast' },
+  },
   stop: () => {},
 }
 
@@ -114,7 +129,7 @@ describe('the keyboard in the page', () => {
       leaves: [],
       transitions: [],
     })
-    for (const path of paths) await walk(keysModel, path, system)
+    await walkAll(keysModel, paths, () => system)
     expect(view.problems).toEqual([])
   })
 })

@@ -5,8 +5,8 @@ import { startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
-import { bringSession } from '../../support/panel.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { bringSession, cannotBeUsed, pathOf } from '../../support/panel.ts'
+import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 
 /**
  * The palette's model in the real page. A command that was offered is refused only when the world changes between a key and its effect,
@@ -102,6 +102,35 @@ const system: SystemOf<typeof paletteModel> = {
     },
     running: () => input().waitFor(),
   },
+  refusals: {
+    record: async () => ({
+      path: await pathOf(page),
+      query: (await input().isVisible()) ? await input().inputValue() : null,
+      nested: await page.getByText('voltar').isVisible(),
+    }),
+    events: {
+      'palette.open': 'the key that opens it closes it while it is open',
+      'query.type': () => cannotBeUsed(input()),
+      'page.enter': async () => {
+        await page.keyboard.press('ArrowRight')
+        return cannotBeUsed(page.getByRole('option').first())
+      },
+      'page.leave': async () => {
+        if (await input().isVisible())
+          await input().evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 0))
+        await page.keyboard.press('Backspace')
+        return true
+      },
+      'command.choose': () => cannotBeUsed(page.getByRole('option').first()),
+      'palette.close': async () => {
+        await page.keyboard.press('Escape')
+        return !(await input().isVisible())
+      },
+      'command.finished': ANSWERED,
+      'command.refused': ANSWERED,
+    },
+    leaves: { running: 'a command runs only while its key is pressed: nobody is quick enough for another' },
+  },
   stop: () => {},
 }
 
@@ -112,7 +141,7 @@ describe('the palette in the page', () => {
       transitions: [expect.stringContaining('running --command.refused')],
     })
     expect(gapsOf(paletteModel, paths, system)).toEqual(['no path comes to the fact "command.refused"'])
-    for (const path of paths) await walk(paletteModel, path, system)
+    await walkAll(paletteModel, paths, () => system)
     expect(view.problems).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionStage } from '../../../src/domain/permissions.ts'
 import { SESSION_ENDED, type SessionFact } from '../../../src/machines/flows/session.ts'
@@ -7,9 +7,9 @@ import { ADMIN, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, giveCode, seeFieldError } from '../../support/panel.ts'
+import { bringSession, cannotBeUsed, giveCode, seeFieldError } from '../../support/panel.ts'
 import { bringTo, restorePassword } from '../../support/session-stage.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const NEW_PASSWORD = 'trovoada de maio'
 
@@ -65,6 +65,18 @@ function panelSystem(): SystemOf<typeof sessionModel> {
   const leaveForAnother = async () => {
     gates.signOut.hold()
     await page.getByRole('button', { name: 'Usar outra conta' }).click()
+  }
+  /** Whether neither the palette, where there is one, nor a button of the page offers something. */
+  const isNotOffered = async (label: string, button?: Locator) => {
+    if (button && !(await cannotBeUsed(button))) return false
+    await page.keyboard.press('Control+K')
+    const palette = page.getByRole('combobox', { name: 'Comandos' })
+    if (await page.getByRole('heading', { name: 'Campanhas' }).isVisible()) await palette.waitFor()
+    if (!(await palette.isVisible())) return true
+    const isAway = await cannotBeUsed(page.getByRole('option', { name: label, exact: true }).first())
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'hidden' })
+    return isAway
   }
   const answer = (gate: keyof typeof gates, way: 'pass' | 'loseOne') => (fact: SessionFact) => {
     happened(fact)
@@ -199,6 +211,42 @@ function panelSystem(): SystemOf<typeof sessionModel> {
       'signedIn.signingOut': inside,
       'signedIn.signingOutEverywhere': inside,
     },
+    refusals: {
+      record: async () => ({
+        cookies: (await view.context.cookies()).map(({ name, value }) => [name, value]),
+        headings: await page.getByRole('heading').allTextContents(),
+      }),
+      events: {
+        'session.signIn': () => cannotBeUsed(page.getByRole('button', { name: 'Entrar' })),
+        'session.retry': () => cannotBeUsed(page.getByRole('button', { name: 'Tentar de novo' })),
+        'session.signOut': {
+          attempt: () => isNotOffered('Sair', page.getByRole('button', { name: 'Usar outra conta' })),
+          except: { verifying: 'the same button gives the code up' },
+        },
+        'session.signOutEverywhere': () => isNotOffered('Sair de todos os aparelhos'),
+        'app.loaded': ANSWERED,
+        'app.lost': ANSWERED,
+        'code.demanded': ANSWERED,
+        'password.demanded': ANSWERED,
+        'factor.demanded': ANSWERED,
+        'session.unauthorized': ANSWERED,
+        'signIn.accepted': ANSWERED,
+        'signIn.refused': ANSWERED,
+        'signOut.done': ANSWERED,
+        'signOut.refused': ANSWERED,
+        'session.opened': async () => {
+          await page.evaluate(() => new BroadcastChannel('talao.session').postMessage('session.opened'))
+          return true
+        },
+        'code.verified': () => cannotBeUsed(page.getByLabel('Código de 6 dígitos')),
+        'code.dismissed': {
+          attempt: () => cannotBeUsed(page.getByRole('button', { name: 'Usar outra conta' })),
+          except: { changingPassword: 'the same button signs out', enrolling: 'the same button signs out' },
+        },
+        'password.changed': () => cannotBeUsed(page.getByRole('button', { name: 'Salvar senha' })),
+        'factor.enrolled': () => cannotBeUsed(page.getByText('Receber códigos por SMS')),
+      },
+    },
     async stop() {
       const lost = 'Failed to load resource: net::ERR_FAILED'
       expect(view.problems.filter(({ text }) => text !== lost)).toEqual([])
@@ -240,6 +288,8 @@ const journey = replay(sessionModel.machine, sessionModel.worlds[0], [
   { type: 'session.signOutEverywhere' },
   { type: 'signOut.done' },
 ])
+/** What was tried in vain on the paths before. */
+const tried = new Set<string>()
 const paths = [journey, ...fewestPaths(sessionModel, [journey])]
 
 test('the session’s paths through the panel leave out no state, no transition and no event', () => {
@@ -250,6 +300,6 @@ test('the session’s paths through the panel leave out no state, no transition 
 test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))(
   'the panel agrees: %s',
   async (_, path) => {
-    await walk(sessionModel, path, panelSystem())
+    await walk(sessionModel, path, panelSystem(), tried)
   },
 )
