@@ -49,7 +49,7 @@ describe('the key of the secrets', () => {
     expect(await first.end()).toBe(0)
     rmSync(secretKey())
     expect(await refusedStart({ SECRET_KEY: undefined })).toEqual({ code: 1, said: lost() })
-    writeFileSync(secretKey(), 'ab'.repeat(32))
+    writeFileSync(secretKey(), 'ab'.repeat(32), { mode: 0o600 })
     expect(await refusedStart({ SECRET_KEY: undefined })).toEqual({ code: 1, said: lost() })
     const health = await startServer(settings({ SECRET_KEY: 'cd'.repeat(32) }), ['scripts/health.ts'])
     expect([await health.ended, health.said().trim()]).toEqual([1, lost()])

@@ -120,7 +120,8 @@ describe.runIf(currentKind() === 'postgres')('PostgreSQL under load', () => {
     })
     expectServed(report)
     expect(report.statuses.get(503)).toBeGreaterThan(0)
-    expect(report.readiness).toEqual([200, 503, 200])
+    // While its connections are taken from it one by one it may get another one for a moment.
+    expect([report.readiness.includes(503), report.readiness.at(-1)]).toEqual([true, 200])
     await expectNothingLost(report)
   })
 
