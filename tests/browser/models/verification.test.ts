@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VerificationFact } from '../../../src/machines/flows/verification.ts'
 import { SENT, verificationModel } from '../../models/verification.model.ts'
@@ -7,12 +7,13 @@ import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
-import { bringSession, see, seeFieldError } from '../../support/panel.ts'
+import { bringSession, cannotBeUsed, pathOf, see, seeFieldError } from '../../support/panel.ts'
 import { giveApp, verificationSeed } from '../../support/verification-seed.ts'
-import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const CODES = /verification-code/
 const RECOVERY = 'Código de recuperação'
+const METHODS = { sms: 'Receber por SMS', recovery: 'Usar código de recuperação' } as const
 const DIGITS = 'Código de 6 dígitos'
 
 const chromium = chromiumForFile()
@@ -58,6 +59,11 @@ function panelSystem(): SystemOf<typeof verificationModel> {
 
   const happened = (fact: VerificationFact) => expect(script.shift()).toEqual(fact)
   const field = () => dialog().getByRole('textbox')
+  /** Presses a control, where there is one; the leaf and the record show that nothing came of it. */
+  const pressInVain = async (control: Locator) => {
+    if (!(await cannotBeUsed(control))) await control.click({ force: true })
+    return true
+  }
   const fastForward = (seconds: number) => page.clock.fastForward(seconds * 1000)
 
   return {
@@ -86,8 +92,9 @@ function panelSystem(): SystemOf<typeof verificationModel> {
       'code.dismiss': () => dialog().getByRole('button', { name: 'Voltar ao início' }).click(),
       'method.choose': async ({ method }) => {
         gate.hold()
-        const name = method === 'sms' ? 'Receber por SMS' : 'Usar código de recuperação'
-        await dialog().getByRole('button', { name }).click()
+        await dialog()
+          .getByRole('button', { name: METHODS[method === 'sms' ? 'sms' : 'recovery'] })
+          .click()
       },
     },
     facts: {
@@ -183,6 +190,38 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         await resend().waitFor({ state: expected.can({ type: 'code.resend' }) ? 'visible' : 'hidden' })
       },
     },
+    refusals: {
+      record: async () => ({
+        path: await pathOf(page),
+        dialog: (await dialog().allTextContents()).map((text) => text.replace(/\d+:\d\d/, '')),
+      }),
+      events: {
+        'code.type': async () => {
+          if (!(await field().isVisible())) return true
+          const before = await field().inputValue()
+          await field().focus()
+          await page.keyboard.type('9')
+          return (await field().inputValue()) === before
+        },
+        'code.submit': () => pressInVain(dialog().getByRole('button', { name: 'Confirmar' })),
+        'code.resend': () => pressInVain(resend()),
+        'code.dismiss': () => cannotBeUsed(dialog().getByRole('button', { name: 'Voltar ao início' })),
+        'method.choose': ({ method }) =>
+          pressInVain(dialog().getByRole('button', { name: METHODS[method === 'sms' ? 'sms' : 'recovery'] })),
+        'code.demanded': 'the dialog lies over all that could ask for another code',
+        'demand.dropped': 'nothing waits for a code, so nothing can stop waiting',
+        'code.sent': ANSWERED,
+        'send.refused': ANSWERED,
+        'code.skipped': async () => {
+          await tab.evaluate(() => new BroadcastChannel('talao.codes').postMessage('transactions.index'))
+          return true
+        },
+        'check.accepted': ANSWERED,
+        'check.refused': ANSWERED,
+        'cooldown.ended': 'the wait is over once',
+        'code.expired': 'a code expires once',
+      },
+    },
     stop: async () => {
       expect(view.problems.splice(0).filter(({ text }) => !text.includes('503'))).toEqual([])
     },
@@ -228,6 +267,8 @@ const journeys = [
   ],
   [demanded, sent, skipped],
 ].map((events) => replay(verificationModel.machine, verificationModel.worlds[0], events))
+/** What was tried in vain on the paths before. */
+const tried = new Set<string>()
 const paths = [...journeys, ...fewestPaths(verificationModel, journeys)]
 
 test('the verification’s paths through the panel leave out no state, no transition and no event', () => {
@@ -238,6 +279,6 @@ test('the verification’s paths through the panel leave out no state, no transi
 test.each(paths.map((path) => [path.steps.map(({ event }) => event.type).join(' → '), path] as const))(
   'the panel agrees: %s',
   async (_, path) => {
-    await walk(verificationModel, path, panelSystem())
+    await walk(verificationModel, path, panelSystem(), tried)
   },
 )
