@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { ownValue } from '../../src/domain/own.ts'
 import { type Database, type Db, rowsOf } from '../db/database.ts'
 import { findingsOf } from '../ledger/health.ts'
+import { makeCheck, opensCheck } from '../seal/key-check.ts'
 import type { Seal } from '../seal/seal.ts'
 import { StartError } from '../start-error.ts'
 import { atOneMoment, type Content, contentsOf, fillWith, lastNumbersOf, rowTexts, setLastNumbers } from './rows.ts'
@@ -41,8 +42,6 @@ export interface Done {
 const MANIFEST = 'backup.json'
 const ROWS = 'tables'
 const FILES = 'files'
-const KEY_TEXT = 'talao'
-const KEY_ROW = 'backup:key'
 /** What of the data folder is left out: the embedded database itself, its lock, the key, and caches. */
 const NOT_FILES = /^(pg|reports|secret\.key.*|talao\.lock.*)$/
 const PRIVATE = 0o700
@@ -73,7 +72,7 @@ export async function writeBackup(
       tables,
       contents: await contentsOf(tx, tables),
       lastNumbers: await lastNumbersOf(tx, tables),
-      keyCheck: seal.close(Buffer.from(KEY_TEXT), KEY_ROW),
+      keyCheck: makeCheck(seal),
     }
   })
   const files = await copyFiles(dataDir, join(folder, FILES))
@@ -91,7 +90,7 @@ export async function restoreBackup(
   folder: string,
 ): Promise<Done> {
   const manifest = await readManifest(folder)
-  if (!opens(seal, manifest.keyCheck))
+  if (!opensCheck(seal, manifest.keyCheck))
     throw new BackupError(
       'A chave (secret.key ou SECRET_KEY) não é a desta cópia. Coloque a chave certa e tente de novo.',
     )
@@ -176,14 +175,6 @@ async function readManifest(folder: string): Promise<Manifest> {
     return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))
   } catch {
     throw new BackupError(`Em ${folder} não há uma cópia inteira: falta ${MANIFEST}.`)
-  }
-}
-
-function opens(seal: Seal, keyCheck: string): boolean {
-  try {
-    return seal.open(keyCheck, KEY_ROW).toString() === KEY_TEXT
-  } catch {
-    return false
   }
 }
 

@@ -11,11 +11,14 @@ const TEXT = 'talao'
 /** What tells a database's own key from another one. */
 export const sealedCheck = sealedColumn('conferência da chave', installation, 'keyCheck', () => ROW)
 
-/** Stores what a key is known by, once. */
+/** A sealed text by which a key is recognised: no other key opens it. */
+export const makeCheck = (seal: Seal): string => seal.close(Buffer.from(TEXT), ROW)
+
+/** Stores the check of a key, once. */
 export async function storeCheck(db: Db, seal: Seal): Promise<void> {
   await db
     .insert(installation)
-    .values({ id: ONLY, keyCheck: seal.close(Buffer.from(TEXT), ROW) })
+    .values({ id: ONLY, keyCheck: makeCheck(seal) })
     .onConflictDoNothing()
 }
 
