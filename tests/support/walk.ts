@@ -29,7 +29,7 @@ export type System<Machine extends AnyStateMachine, Command extends EventObject,
   readonly commands: Executors<Command>
   readonly facts: Executors<Fact>
   readonly leaves: Readonly<Record<string, (expected: SnapshotFrom<Machine>) => void | Promise<void>>>
-  readonly refusals?: Refusals<Machine, Command | Fact>
+  readonly refusals: Refusals<Machine, Command | Fact>
   stop(): void | Promise<void>
 }
 
@@ -145,7 +145,7 @@ export function gapsOf<Machine extends AnyStateMachine, Command extends EventObj
       Object.keys(system.facts),
       'fact',
     ),
-    ...(system.refusals ? refusalGaps(model, snapshots, system.refusals) : []),
+    ...refusalGaps(model, snapshots, system.refusals),
   ]
 }
 
@@ -312,7 +312,7 @@ async function tryRefused<Machine extends AnyStateMachine, Command extends Event
   tried: Set<string>,
 ): Promise<void> {
   const { refusals } = system
-  if (!refusals || isExempt(snapshot as AnyMachineSnapshot, refusals.leaves ?? {})) return
+  if (isExempt(snapshot as AnyMachineSnapshot, refusals.leaves ?? {})) return
   const leaves = activeLeaves(snapshot as AnyMachineSnapshot).join(' and ')
   const untried = refusedIn(model, snapshot).filter((event) => !tried.has(`${leaves} ${JSON.stringify(event)}`))
   const attempts = untried.flatMap((event) => {

@@ -54,6 +54,7 @@ describe('walking a model', () => {
       commands: record(sessionModel.commands),
       facts: record(sessionModel.facts),
       leaves: Object.fromEntries(leavesOf(sessionModel.machine).map((leaf) => [leaf, later(`in ${leaf}`)])),
+      refusals: { record: () => null, events: {} },
       stop: later('stop'),
     } as unknown as SystemOf<typeof sessionModel>)
     expect(seen).toEqual([
@@ -107,9 +108,7 @@ describe('walking a model', () => {
       sent.push(`${JSON.stringify(expected.value)} ${event.type}`)
       return true
     }
-    const events = { 'session.retry': tell, 'session.signIn': tell } as unknown as NonNullable<
-      typeof refusals
-    >['events']
+    const events = { 'session.retry': tell, 'session.signIn': tell } as unknown as (typeof refusals)['events']
     const told = { ...system, refusals: { record: () => null, events } }
     await walkAll(sessionModel, [path, path], () => told)
     expect(sent).toEqual([
@@ -123,7 +122,7 @@ describe('walking a model', () => {
 
   test('fails at a system that takes what the chart refuses', async () => {
     const { refusals, ...system } = wholeSystem()
-    const events = { 'session.retry': () => false } as unknown as NonNullable<typeof refusals>['events']
+    const events = { 'session.retry': () => false } as unknown as (typeof refusals)['events']
     const yes = { ...system, refusals: { record: () => null, events } }
     await expect(walkAll(sessionModel, [path], () => yes)).rejects.toThrow(
       /At the beginning of the path[\s\S]*takes "session.retry" in booting, where the chart refuses it/,
@@ -137,7 +136,7 @@ describe('walking a model', () => {
       changes += 1
       return true
     }
-    const events = { 'session.retry': change } as unknown as NonNullable<typeof refusals>['events']
+    const events = { 'session.retry': change } as unknown as (typeof refusals)['events']
     const changing = { ...system, refusals: { record: () => changes, events } }
     await expect(walkAll(sessionModel, [path], () => changing)).rejects.toThrow(
       /The record changed by "session.retry" in booting/,
@@ -157,8 +156,8 @@ describe('walking a model', () => {
 
   test('tells of which refused events a system says nothing, and of which it says something in vain', () => {
     const { commands, facts, leaves, refusals } = wholeSystem()
-    const { 'session.retry': _, ...events } = refusals?.events ?? ({} as NonNullable<typeof refusals>['events'])
-    const said = { ...events, 'session.dance': 'nobody dances' } as unknown as NonNullable<typeof refusals>['events']
+    const { 'session.retry': _, ...events } = refusals?.events ?? ({} as (typeof refusals)['events'])
+    const said = { ...events, 'session.dance': 'nobody dances' } as unknown as (typeof refusals)['events']
     const broken = { record: () => null, events: said, leaves: { dancing: 'nobody dances' } }
     const paths = shortestPaths(sessionModel)
     expect(gapsOf(sessionModel, paths, { commands, facts, leaves, refusals: broken })).toEqual([
@@ -170,17 +169,20 @@ describe('walking a model', () => {
 
   test('tells what a system leaves out, and what it has in vain', () => {
     const paths = shortestPaths(sessionModel, { only: ['session.unauthorized', 'session.signIn', 'signIn.refused'] })
-    const { commands, facts } = wholeSystem()
+    const { commands, facts, refusals } = wholeSystem()
+    const { 'session.retry': _, ...events } = refusals.events
     const system = {
       commands: { 'session.signIn': commands['session.signIn'], 'session.retry': commands['session.retry'] },
       facts: { 'session.unauthorized': facts['session.unauthorized'] },
       leaves: { booting: () => {}, signedOut: () => {}, loading: () => {} },
+      refusals: { ...refusals, events },
     } as unknown as SystemOf<typeof sessionModel>
     expect(gapsOf(sessionModel, paths, system)).toEqual([
       'the leaf "signingIn" is missing',
       'no path comes to the leaf "loading"',
       'no path comes to the command "session.retry"',
       'the fact "signIn.refused" is missing',
+      'nothing is said of the refused "session.retry"',
     ])
   })
 
