@@ -26,7 +26,7 @@ test('the whole way through the API: a campaign is created, sold, paid, shown an
     federal: 1,
     concurso: '5912',
     extracao: numbers[0],
-    ganhador: { name: 'Maria das Dores', telefone: '62981234567' },
+    ganhador: { name: 'Maria das Dores', telefone: '(62) 981••-••••' },
     ganhador_transaction_total: { shopping: 1, amount: 6, cotas: 3 },
   })
 })

@@ -34,7 +34,7 @@ async function refusedStart(
     code,
     said: server
       .said()
-      .replace(/^Abrindo .*…$/m, '')
+      .replace(/^(Abrindo .*…|Os arquivos de .* aberto(s)? a outros\.)$/gm, '')
       .trim(),
   }
 }

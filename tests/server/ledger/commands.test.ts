@@ -10,6 +10,7 @@ import { makePermutation, SCHEME } from '../../../server/ledger/permutation.ts'
 import type { FullProof, ProofEntry } from '../../../server/ledger/proof.ts'
 import { entryHash } from '../../../server/ledger/verify.ts'
 import { createTestStorage } from '../../support/databases.ts'
+import { SHOP_KEY } from '../../support/server-process.ts'
 import { createCampaign, mustBuy, openShop } from '../support/shop.ts'
 
 function run(script: string, args: string[], env: Record<string, string> = {}) {
@@ -22,7 +23,11 @@ function run(script: string, args: string[], env: Record<string, string> = {}) {
 
 test('npm run health says that all is well, or what is not, and where', async () => {
   const storage = await createTestStorage()
-  const settings = { DATA_DIR: storage.dataDir, ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }) }
+  const settings = {
+    DATA_DIR: storage.dataDir,
+    SECRET_KEY: SHOP_KEY,
+    ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }),
+  }
   const open = async () => openShop(await connect(storage))
   const shop = await open()
   const { id, slug } = await createCampaign(shop, 100)
