@@ -1,10 +1,20 @@
 import type { App } from './http.ts'
 
-/** Marks a server that is about to stop: `/readyz` turns, and each answer is the last one on its connection. */
+/**
+ * Marks a server that is about to stop: `/readyz` turns, and each answer is the last one on its connection. Counts the requests that are
+ * still being answered.
+ */
 export function installDraining(app: App): void {
   app.decorate('draining', false)
   app.decorate('drain', () => {
     app.draining = true
+  })
+  app.decorate('openRequests', 0)
+  app.addHook('onRequest', async () => {
+    app.openRequests += 1
+  })
+  app.addHook('onResponse', async () => {
+    app.openRequests -= 1
   })
   app.addHook('onSend', async (_request, reply) => {
     if (app.draining) reply.header('connection', 'close')

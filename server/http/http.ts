@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the server is about to end. */
     draining: boolean
+    /** How many requests are being answered. */
+    openRequests: number
     /** Says that it is: /readyz turns, and each answer is the last one on its connection. */
     drain(): void
   }

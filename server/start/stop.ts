@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../http/http.ts'
 
 const CLOSE_IDLE_MS = 50
+/** A connection over which nothing was asked for this long while the server stops is silent: a browser opens some in advance. */
+const SILENT_MS = 1_000
 /** A job that takes longer is begun again by the next start. */
 const JOBS_MS = 5_000
 
@@ -22,7 +24,12 @@ export async function stop({ app, stopJobs, database }: Running, drainMs: number
   const jobs = stopJobs()
   await sleep(drainMs)
   // A connection that was busy when the server stopped to listen is idle once it was answered, and would stay.
-  const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS)
+  let answeredAt = performance.now()
+  const idle = setInterval(() => {
+    app.server.closeIdleConnections()
+    if (app.openRequests > 0) answeredAt = performance.now()
+    else if (performance.now() - answeredAt > SILENT_MS) app.server.closeAllConnections()
+  }, CLOSE_IDLE_MS)
   try {
     await app.close()
   } finally {

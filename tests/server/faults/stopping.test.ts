@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { type AddressInfo, connect as connectTo } from 'node:net'
@@ -36,6 +37,16 @@ const isOpen = (url: string) =>
     const socket = connectTo(Number(new URL(url).port), '127.0.0.1')
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
   })
+
+test('a connection over which nothing was ever asked does not keep a server from stopping', async () => {
+  const server = await start()
+  await server.ready
+  const silent = connectTo(Number(new URL(server.url).port), '127.0.0.1')
+  await once(silent, 'connect')
+  const began = performance.now()
+  expect(await server.end()).toBe(0)
+  expect(performance.now() - began).toBeLessThan(PROMPT_MS)
+})
 
 test('SIGTERM ends a server at once and in order, whatever connections are kept alive', async () => {
   const server = await start()
