@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
-import { bringSession, giveCode, pathOf } from '../support/panel.ts'
+import { bringSession, pathOf } from '../support/panel.ts'
 import { accessFaults } from '../support/screens.ts'
 
 const chromium = chromiumForFile()
@@ -296,7 +296,6 @@ describe('the palette', () => {
     const question = page.getByRole('dialog', { name: `Excluir o afiliado “${name}”?` })
     await question.getByRole('textbox').fill('EXCLUIR')
     await question.getByRole('button', { name: 'Excluir afiliado' }).click()
-    await giveCode(app, page)
     await page.getByText('Nenhum afiliado cadastrado').waitFor()
   })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/db/schema.ts'
 import { notifyCharges } from '../../../server/sandbox/bank.ts'
+import { hidePhone } from '../../../src/domain/masks.ts'
 import { isNumbered, type Prize, resultField, winnerField } from '../../../src/domain/prizes.ts'
 import type { DrawFact } from '../../../src/machines/entities/draw.ts'
 import { drawModel, WINNER } from '../../models/draw.model.ts'
@@ -79,7 +80,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
         const { status, body } = await asked
         expect(status).toBe(200)
         const { name, telefone } = fact.winner
-        expect(body.action[winnerField(fact.prize)]).toMatchObject({ name, telefone })
+        expect(body.action[winnerField(fact.prize)]).toMatchObject({ name, telefone: hidePhone(telefone) })
         if (fact.winner.quota !== null) expect(body.action[`extracao${numberOf(fact.prize)}`]).toBe(seed.sold)
       },
       'draw.refused': async (fact) => {
