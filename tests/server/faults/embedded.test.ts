@@ -8,6 +8,7 @@ import { jobsOf } from '../../../server/jobs.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
 import { createTestStorage } from '../../support/databases.ts'
+import { noteRefusal } from '../../support/provoked.ts'
 import { createCampaign, openShop, purchaseInput } from '../support/shop.ts'
 
 /** Which part of the time that the database is busy a newcomer may wait: without a turn of the event loop it waits for all of it. */
@@ -101,6 +102,7 @@ test('with too little room on the disk writes are refused in words, reading goes
   expect((await buyNow()).statusCode).toBe(201)
   await changeTo(63 * 2 ** 20)
   const refused = await buyNow()
+  noteRefusal(refused.statusCode, refused.json())
   expect([refused.statusCode, refused.json().msg, refused.headers['retry-after']]).toEqual([
     503,
     'O disco do servidor está quase cheio, e nada pode ser gravado. Libere espaço: o Talão volta a gravar sozinho.',
