@@ -12,6 +12,7 @@ import { findingsOf } from '../../../server/ledger/health.ts'
 import { createTestStorage, currentKind, type TestStorage } from '../../support/databases.ts'
 import { startLoad } from '../../support/load.ts'
 import { freePort } from '../../support/postgres.ts'
+import { SECOND_TRY } from '../../support/second-try.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { createCampaign, openShop } from '../support/shop.ts'
 
@@ -94,7 +95,7 @@ function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])))
 }
 
-describe.runIf(currentKind() === 'postgres')('a rolling restart', () => {
+describe.runIf(currentKind() === 'postgres')('a rolling restart', SECOND_TRY, () => {
   let balancer: Server
   let servers: ServerProcess[]
 
