@@ -1,10 +1,12 @@
 import { type CampaignFieldSpec, campaignFields, columnNameOf } from './campaign-fields.ts'
+import { formatCount } from './counts.ts'
 import { formatMoment } from './dates.ts'
+import { maskPhone } from './masks.ts'
 import { formatReais } from './money.ts'
 import { ownValue } from './own.ts'
 
-/** How a stored value is shown: centavos as reais, instants in São Paulo time, the rest as it is. */
-type Telling = 'money' | 'moment' | 'percent' | 'list' | 'filter' | Readonly<Record<string, string>>
+/** How a stored value is shown: centavos as reais, instants in São Paulo time, counts in groups of three, the rest as it is. */
+type Telling = 'money' | 'moment' | 'percent' | 'count' | 'phone' | 'list' | 'filter' | Readonly<Record<string, string>>
 
 interface AuditField {
   label: string
@@ -43,7 +45,8 @@ const moment = (label: string) => told(label, 'moment')
 function auditFieldOf({ kind, label, percent, choices }: CampaignFieldSpec): AuditField {
   if (kind === 'amount') return money(label)
   if (kind === 'moment') return moment(label)
-  return percent || choices ? told(label, choices ?? 'percent') : plain(label)
+  if (percent || choices) return told(label, choices ?? 'percent')
+  return kind === 'count' ? told(label, 'count') : plain(label)
 }
 
 /** The values that audit events store, by their column names. */
@@ -51,7 +54,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   id: plain('Registro'),
   name: plain('Nome'),
   email: plain('E-mail'),
-  telefone: plain('Celular'),
+  telefone: told('Celular', 'phone'),
   afiliadoPercent: told('Comissão', 'percent'),
   role: told('Papel', { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' }),
   state: told('Lista', PLACES),
@@ -78,8 +81,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   filter: told('Filtro', 'filter'),
   transaction: plain('Transação'),
   addresses: told('Conexões', 'list'),
-  releasedPurchases: plain('Reservas liberadas'),
-  releasedQuotas: plain('Cotas liberadas'),
+  releasedPurchases: told('Reservas liberadas', 'count'),
+  releasedQuotas: told('Cotas liberadas', 'count'),
   reason: plain('Motivo'),
   method: told('Meio', { sms: 'SMS', totp: 'Aplicativo autenticador', recovery: 'Código de recuperação' }),
   tries_left: plain('Tentativas restantes'),
@@ -95,6 +98,8 @@ export function auditValue(field: string, value: unknown): string {
   if (telling === 'money' && typeof value === 'number') return formatReais(value)
   if (telling === 'moment' && typeof value === 'string') return formatMoment(value)
   if (telling === 'percent') return `${value}%`
+  if (telling === 'count' && typeof value === 'number') return formatCount(value)
+  if (telling === 'phone') return maskPhone(String(value))
   if (telling === 'list' && Array.isArray(value)) return value.join(', ')
   if (telling === 'filter') return filterInWords(value as object)
   if (typeof telling === 'object') return ownValue(telling, String(value)) ?? String(value)

@@ -1,8 +1,7 @@
 import type { AuditRow } from '../../../api/security.ts'
-import { auditField, auditValue } from '../../../domain/audit-fields.ts'
+import { changesOf } from '../../../domain/audit-sentences.ts'
 import { auditAction } from '../../../domain/audit-words.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import { ownValue } from '../../../domain/own.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -54,11 +53,11 @@ export function AuditDetail({ row, onClose }: { row: AuditRow; onClose: () => vo
               </tr>
             </thead>
             <tbody>
-              {changes.map(({ field, before, after }) => (
+              {changes.map(({ field, label: name, before, after }) => (
                 <tr key={field} className="border-t border-line align-top">
-                  <td className="py-1.5 pr-3 text-ink-3">{auditField(field)}</td>
-                  <td className="py-1.5 pr-3 break-all">{before}</td>
-                  <td className="py-1.5 break-all text-ink-1">{after}</td>
+                  <td className="py-1.5 pr-3 text-ink-3">{name}</td>
+                  <td className="py-1.5 pr-3 break-words">{before || copy.nothing}</td>
+                  <td className="py-1.5 break-words text-ink-1">{after || copy.nothing}</td>
                 </tr>
               ))}
             </tbody>
@@ -68,17 +67,3 @@ export function AuditDetail({ row, onClose }: { row: AuditRow; onClose: () => vo
     </Dialog>
   )
 }
-
-/** The fields whose values differ; all of them where only one side is kept. */
-function changesOf({ before, after }: AuditRow) {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  return fields
-    .map((field) => ({ field, before: textOf(field, ownValue(was, field)), after: textOf(field, ownValue(is, field)) }))
-    .filter((change) => change.before !== change.after)
-}
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-const textOf = (field: string, value: unknown) => auditValue(field, value) || copy.nothing

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { type AuditQuery, askAudit, auditPeopleQuery } from '../../../api/audit.ts'
 import type { AuditRow } from '../../../api/security.ts'
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, auditAction } from '../../../domain/audit-words.ts'
+import { auditSentence } from '../../../domain/audit-sentences.ts'
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../../../domain/audit-words.ts'
 import { formatDayHeading, formatTime } from '../../../domain/dates.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -40,7 +41,7 @@ const COLUMNS: ListColumn<AuditRow>[] = [
     id: 'what',
     head: columns.what,
     track: 'minmax(0,1.6fr)',
-    cell: (row) => <span className="block truncate font-medium text-ink-1">{auditAction(row.action)}</span>,
+    cell: (row) => <span className="block truncate font-medium text-ink-1">{auditSentence(row)}</span>,
   },
   {
     id: 'subject',
@@ -129,7 +130,7 @@ export default function Audit(props: ViewProps) {
 function Card({ row }: { row: AuditRow }) {
   return (
     <span className="flex h-16 flex-col justify-center pr-4">
-      <span className="truncate font-medium text-ink-1">{auditAction(row.action)}</span>
+      <span className="truncate font-medium text-ink-1">{auditSentence(row)}</span>
       <span className="flex gap-2 text-13 text-ink-3">
         <span className="min-w-0 flex-1 truncate">{row.operator?.name ?? copy.nobody}</span>
         <span className="tabular-nums">{formatTime(row.at).slice(0, 5)}</span>

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { askSecurityChange, eventsQuery, factorQuery, type OwnSession, sessionsQuery } from '../../../api/security.ts'
-import { auditAction, deviceName } from '../../../domain/audit-words.ts'
+import { auditSentence } from '../../../domain/audit-sentences.ts'
+import { deviceName } from '../../../domain/audit-words.ts'
 import { formatMoment, formatNear } from '../../../domain/dates.ts'
 import { detailMachine } from '../../../machines/flows/detail.ts'
 import type { FactorKind } from '../../../machines/flows/enrolment.ts'
@@ -101,7 +102,7 @@ export default function Security({ slot, params }: ViewProps) {
               <Rows>
                 {data.map((event) => (
                   <li key={event.id} className="flex min-h-11 items-center gap-4 py-2">
-                    <span className="min-w-0 flex-1 text-ink-1">{auditAction(event.action)}</span>
+                    <span className="min-w-0 flex-1 text-ink-1">{auditSentence(event)}</span>
                     <span className="text-12 text-ink-3 tabular-nums max-wide:hidden">{event.address}</span>
                     <span className="flex-none text-12 text-ink-3 tabular-nums">{formatMoment(event.at)}</span>
                   </li>

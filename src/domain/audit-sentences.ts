@@ -1,0 +1,103 @@
+import { auditField, auditValue } from './audit-fields.ts'
+import { auditAction } from './audit-words.ts'
+import { ownValue } from './own.ts'
+
+/** What an audited event keeps of its record: columns by name, before and after. */
+export interface AuditedEvent {
+  readonly action: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** One value that an event changed, in words; empty text for none. */
+export interface AuditedChange {
+  readonly field: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** How much of a value a sentence repeats. */
+const LONGEST = 40
+/** How many changes a sentence names before it counts the rest. */
+const NAMED = 2
+/** What follows from another change, or only says when. */
+const CONSEQUENCES = new Set(['id', 'createdAt', 'updatedAt'])
+/** What a change of other values brings along: told when it is all there is. */
+const BROUGHT_ALONG = new Set(['slug', 'rouletteSpin', 'rouletteSpin2', 'rouletteSpin3'])
+
+/** The values that differ, in the order in which they are kept; all of them where the event keeps only one side. */
+export function changesOf({ before, after }: AuditedEvent): AuditedChange[] {
+  const [was, is] = [valuesOf(before), valuesOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({
+      field,
+      label: auditField(field),
+      before: auditValue(field, ownValue(was, field)),
+      after: auditValue(field, ownValue(is, field)),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+/** What an event did, as a sentence with its values: `Preço R$ 75,00 → R$ 0,40`; the name of the event where it keeps none. */
+export function auditSentence(event: AuditedEvent): string {
+  const tell = ownValue(SENTENCES, event.action)
+  return tell?.(event) || auditAction(event.action)
+}
+
+const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
+  'campaign.changed': changed,
+  'operator.changed': changed,
+  'phone.changed': changed,
+  'campaign.created': ({ action, after }) =>
+    after ? `${auditAction(action)}: ${value(after, 'total')} cotas a ${value(after, 'price')}` : '',
+  'campaign.restore': ({ after }) => (after ? `Restaurou a campanha para ${value(after, 'state')}` : ''),
+  'operator.created': (event) => `${auditAction(event.action)}${listed(event, ['name', 'role'])}`,
+  'operator.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'name')])}`,
+  'prize.drawn': ({ after }) => (after ? `Sorteou o ${value(after, 'prize')}: cota ${value(after, 'extracao')}` : ''),
+  'late.delivered': reasoned,
+  'late.refunded': reasoned,
+  'report.requested': (event) => `${auditAction(event.action)}${listed(event, ['type', 'format', 'filter'])}`,
+  'reservations.released': ({ after }) =>
+    after
+      ? `Liberou ${value(after, 'releasedPurchases')} reservas suspeitas (${value(after, 'releasedQuotas')} cotas)`
+      : '',
+  'link.created': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
+  'code.accepted': (event) => `${auditAction(event.action)}${listed(event, ['method'])}`,
+}
+
+function changed(event: AuditedEvent): string {
+  const all = changesOf(event).filter(({ field }) => !CONSEQUENCES.has(field))
+  const chosen = all.filter(({ field }) => !BROUGHT_ALONG.has(field))
+  const told = chosen.length > 0 ? chosen : all
+  const named = told.slice(0, NAMED).map(saidOf)
+  const rest = told.length - named.length
+  const others = rest === 0 ? [] : [rest === 1 ? 'mais 1 campo' : `mais ${rest} campos`]
+  return [...named, ...others].join(' · ')
+}
+
+/** A text of paragraphs is not repeated. */
+const saidOf = ({ field, label, before, after }: AuditedChange) =>
+  field === 'description' ? `${label} alterada` : `${label} ${short(before)} → ${short(after)}`
+
+function reasoned({ action, after }: AuditedEvent): string {
+  return `${auditAction(action)}${tail([value(after, 'reason')])}`
+}
+
+function listed({ after }: AuditedEvent, fields: readonly string[]): string {
+  return tail(fields.map((field) => value(after, field)))
+}
+
+const tail = (parts: readonly string[]) => {
+  const told = parts.filter((part) => part !== '')
+  return told.length === 0 ? '' : `: ${told.map(cut).join(', ')}`
+}
+
+const value = (values: unknown, field: string) => auditValue(field, ownValue(valuesOf(values), field))
+
+const short = (text: string) => (text === '' ? 'vazio' : cut(text))
+
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text)
+
+const valuesOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

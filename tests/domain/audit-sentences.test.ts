@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { auditSentence, changesOf } from '../../src/domain/audit-sentences.ts'
+import { AUDIT_ACTIONS } from '../../src/domain/audit-words.ts'
+
+const CAMPAIGN = { id: 3, title: 'Moto', slug: 'moto', price: 7500, total: 1000, product2: null, rouletteSpin: null }
+const changed = (after: object, before: object = CAMPAIGN) => ({
+  action: 'campaign.changed',
+  before,
+  after: { ...CAMPAIGN, ...after },
+})
+const NBSP = '\u00a0'
+
+test.each([
+  ['one value', changed({ price: 40 }), `Preço R$${NBSP}75,00 → R$${NBSP}0,40`],
+  [
+    'two values, and what follows from them left out',
+    changed({ title: 'Moto 2', slug: 'moto-2', price: 40, rouletteSpin: 3, updatedAt: '2026-11-20T12:00:00Z' }),
+    `Título Moto → Moto 2 · Preço R$${NBSP}75,00 → R$${NBSP}0,40`,
+  ],
+  ['what follows, when it is all there is', changed({ slug: 'moto-2' }), 'Endereço da página moto → moto-2'],
+  ['a value given', changed({ product2: 'Capacete' }), '2º prêmio vazio → Capacete'],
+  [
+    'one more than are named',
+    changed({ title: 'B', product2: 'C', price: 40 }),
+    `Título Moto → B · Preço R$${NBSP}75,00 → R$${NBSP}0,40 · mais 1 campo`,
+  ],
+  [
+    'two more',
+    changed({ title: 'B', product2: 'C', price: 40, whatsapp: 'x' }),
+    `Título Moto → B · Preço R$${NBSP}75,00 → R$${NBSP}0,40 · mais 2 campos`,
+  ],
+  [
+    'a long value, cut',
+    changed({ title: 'Moto zero quilômetro com capacete, luvas e baú' }),
+    'Título Moto → Moto zero quilômetro com capacete, luva…',
+  ],
+  ['a text of paragraphs', changed({ description: '<p>Regras</p>' }), 'Descrição alterada'],
+  ['no value at all', changed({}), 'Alterou uma campanha'],
+  [
+    'an account',
+    { action: 'operator.changed', before: { telefone: '62981234567' }, after: { telefone: '11987654321' } },
+    'Celular (62) 98123-4567 → (11) 98765-4321',
+  ],
+  [
+    'a new campaign',
+    { action: 'campaign.created', before: null, after: CAMPAIGN },
+    `Criou uma campanha: 1.000 cotas a R$${NBSP}75,00`,
+  ],
+  [
+    'a restored campaign',
+    { action: 'campaign.restore', before: { state: 'trash' }, after: { state: 'active' } },
+    'Restaurou a campanha para Ativas',
+  ],
+  [
+    'a new account',
+    { action: 'operator.created', before: null, after: { name: 'Ana', role: 'gestor' } },
+    'Criou uma conta: Ana, Gestor',
+  ],
+  ['a deleted account', { action: 'operator.deleted', before: { name: 'Ana' }, after: null }, 'Excluiu uma conta: Ana'],
+  [
+    'a draw',
+    { action: 'prize.drawn', before: null, after: { prize: 'first', extracao: 123 } },
+    'Sorteou o 1º prêmio: cota 123',
+  ],
+  [
+    'a late payment',
+    { action: 'late.refunded', before: null, after: { reason: 'Pediu de volta' } },
+    'Devolveu um PIX atrasado: Pediu de volta',
+  ],
+  [
+    'a report',
+    { action: 'report.requested', before: null, after: { type: 'sales', format: 'csv', filter: {} } },
+    'Gerou um relatório: Vendas, CSV, Tudo',
+  ],
+  [
+    'released reservations',
+    {
+      action: 'reservations.released',
+      before: null,
+      after: { addresses: ['203.0.•••'], releasedPurchases: 20, releasedQuotas: 1000 },
+    },
+    'Liberou 20 reservas suspeitas (1.000 cotas)',
+  ],
+  ['a link', { action: 'link.created', before: null, after: { name: 'Bio' } }, 'Criou um link: Bio'],
+  [
+    'a code',
+    { action: 'code.accepted', before: null, after: { method: 'totp' } },
+    'Código confirmado: Aplicativo autenticador',
+  ],
+])('%s', (_, event, sentence) => {
+  expect(auditSentence(event)).toBe(sentence)
+})
+
+test('an event that keeps nothing, and one of a later version, are told by their names', () => {
+  for (const [action, words] of Object.entries(AUDIT_ACTIONS)) {
+    expect(auditSentence({ action, before: null, after: null })).toBe(words)
+  }
+  expect(auditSentence({ action: 'constructor', before: null, after: null })).toBe('constructor')
+})
+
+test('every value of an event that keeps only one side is a change', () => {
+  expect(changesOf({ action: 'campaign.created', before: null, after: { title: 'Moto', product2: null } })).toEqual([
+    { field: 'title', label: 'Título', before: '', after: 'Moto' },
+  ])
+})
