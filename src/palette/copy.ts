@@ -44,6 +44,8 @@ export const copy = {
     (group === 'here' && kind && ownValue(RECORDS, kind)?.here) || GROUPS[group],
   icon: (kind: string): IconName => ownValue(RECORDS, kind)?.icon ?? 'list',
   ask: (wanted: FoundKind | undefined) => (wanted ? WHICH[wanted] : 'O que você quer fazer?'),
+  searchAsk: 'O que buscar na lista',
+  searchFor: (text: string) => `Buscar “${text}” na lista`,
   shortcuts: {
     title: 'Atalhos do teclado',
     everywhere: 'Em qualquer lugar',

@@ -1,5 +1,6 @@
 import { folded } from '../domain/text.ts'
 import type { Offer } from '../runtime/offers.ts'
+import { withArgument } from './argument.ts'
 import { synonymsOf } from './synonyms.ts'
 import { beginsWithTypo } from './typos.ts'
 import { boostOf, type Usage } from './usage.ts'
@@ -8,6 +9,9 @@ import { boostOf, type Usage } from './usage.ts'
 export const DRAWN_AT_ONCE = 16
 /** As many of a group are shown to look through, and of what fits what was typed: whoever wants another one types on. */
 const MOST = { all: 40, fitting: 8 }
+
+/** From as many letters on a word names the command whose argument follows. */
+const SHORTEST_NAME = 3
 
 /** What a word counts that fits by its place in the text, by a synonym, or but for a typo. */
 const FIT = { begins: 1, beginsWord: 0.8, inWord: 0.4, synonym: 0.3, typo: 0.25 }
@@ -49,11 +53,12 @@ const texts = new WeakMap<Offer, string>()
  * so that Enter never meets a refusal while something can be done. Of each group 40 at most, and 8 of those that fit.
  */
 export function arrange(offers: readonly Offer[], query: string, usage: Usage, now: Date): Arranged[] {
-  const words = folded(query).split(/\s+/).filter(Boolean)
+  const typed = query.split(/\s+/).filter(Boolean)
+  const words = typed.map(folded)
   const most = words.length > 0 ? MOST.fitting : MOST.all
   const groups = new Map<Offer['group'], { offer: Offer; score: number }[]>()
-  for (const offer of offers) {
-    const fit = fits(textOf(offer), words)
+  for (const each of offers) {
+    const [offer, fit] = fitting(each, words, typed)
     if (fit === 0) continue
     const score = words.length > 0 ? fit * boostOf(usage, offer.id, now) : 0
     const group = groups.get(offer.group)
@@ -67,6 +72,19 @@ export function arrange(offers: readonly Offer[], query: string, usage: Usage, n
   return arranged.sort(
     (one, other) => refusedLast(one.offers[0], other.offers[0]) || (words.length > 0 ? other.best - one.best : 0),
   )
+}
+
+/** An offer with how well it fits what was typed, whole, or but for the last words where it takes those. */
+function fitting(offer: Offer, words: readonly string[], typed: readonly string[]): [Offer, number] {
+  const text = textOf(offer)
+  const whole = fits(text, words)
+  if (whole > 0 || offer.argument === undefined) return [offer, whole]
+  for (let named = words.length - 1; named > 0; named--) {
+    const name = words.slice(0, named)
+    const isNamed = name.every((word) => word.length >= SHORTEST_NAME && fitOf(text, word) >= FIT.beginsWord)
+    if (isNamed) return [withArgument(offer, typed.slice(named).join(' ')), fits(text, name)]
+  }
+  return [offer, 0]
 }
 
 const refusedLast = (one: Offer | undefined, other: Offer | undefined) =>

@@ -13,12 +13,14 @@ export function followPalette(system: PaletteSystem): void {
   })
 }
 
+/** Pages on which nothing is searched: what one record offers, and what is typed for a command. */
+const UNSEARCHED: readonly string[] = [PAGES.record, PAGES.reports, PAGES.argument]
+
 type Pages = ReturnType<PaletteSystem['palette']['getSnapshot']>['context']['pages']
 
 function questionNow(system: PaletteSystem, page: Pages[number] | undefined, query: string) {
   const view = panelView(system)
-  if (page === undefined || page.id === PAGES.record || page.id === PAGES.reports || view === undefined)
-    return undefined
+  if (page === undefined || UNSEARCHED.includes(page.id) || view === undefined) return undefined
   const params = page.id === PAGES.here ? recordInView(view)?.params : undefined
   return questionOf(query, params?.action_id ?? params?.campaign_id, wantedOn(system, page))
 }

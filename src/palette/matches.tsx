@@ -9,6 +9,7 @@ import { useOffers } from '../runtime/use-offers.ts'
 import { icons } from '../ui/icons.ts'
 import { PaletteGroup, PaletteItem, PaletteList } from '../ui/palette-list.tsx'
 import { useStable } from '../ui/use-stable.ts'
+import { askedOn } from './argument.ts'
 import { choose, enterPage } from './choose.ts'
 import { copy } from './copy.ts'
 import { arrange, DRAWN_AT_ONCE, firstOf, fits } from './find.ts'
@@ -21,6 +22,8 @@ import { recentIds, type Usage } from './usage.ts'
 
 const RECENT = 'recent:'
 const MOST_RECENT = 5
+/** The pages with a group of what was chosen last. */
+const LISTING_RECENT: readonly string[] = [PAGES.root, PAGES.here]
 /** Milliseconds until what is out of sight is drawn too. */
 const QUIET = 200
 
@@ -31,10 +34,14 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
   const all = useOffers(page)
   const offers = useMemo(() => all.filter(({ keyOnly }) => !keyOnly), [all])
   const usage = useMemo(() => readUsage(operator), [operator])
-  const arranged = useMemo(() => arrange(offers, query, usage, new Date()), [offers, query, usage])
+  const asked = page.id === PAGES.argument ? askedOn(offers, page, query) : undefined
+  const arranged = useMemo(
+    () => (page.id === PAGES.argument ? [] : arrange(offers, query, usage, new Date())),
+    [page.id, offers, query, usage],
+  )
   const drawn = useStable(`${page.id} ${page.subject} ${query}`, QUIET) ? arranged : firstOf(arranged, DRAWN_AT_ONCE)
   const search = useSearch(page, query)
-  const recent = query === '' && page.id !== PAGES.record && page.id !== PAGES.choose ? recentOf(usage, offers) : []
+  const recent = query === '' && LISTING_RECENT.includes(page.id) ? recentOf(usage, offers) : []
   const kind = scopeOf(system, page)?.kind
   const recentGroup = recent.length > 0 && (
     <PaletteGroup key="recent" heading={copy.recent}>
@@ -47,9 +54,20 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
       )}
     </PaletteGroup>
   )
-  const empty = search.searching ? copy.searching : search.failed ? copy.unsearched(query) : copy.nothing(query)
+  const empty = asked
+    ? (asked.refusal ?? asked.ask)
+    : search.searching
+      ? copy.searching
+      : search.failed
+        ? copy.unsearched(query)
+        : copy.nothing(query)
   return (
     <PaletteList page={`${page.id} ${page.subject}`} about={query} empty={empty}>
+      {asked?.read && (
+        <PaletteGroup heading={asked.ask}>
+          <OfferItem offer={asked.read} />
+        </PaletteGroup>
+      )}
       {drawn.map(({ group, offers: mine }) => [
         group === 'go' && recentGroup,
         <PaletteGroup key={group} heading={copy.heading(group, kind)}>
@@ -115,7 +133,7 @@ function recentOf(usage: Usage, offers: readonly Offer[]): (Offer | FoundItem)[]
 
 const OfferItem = memo(function OfferItem({ offer, prefix = '' }: { offer: Offer; prefix?: string }) {
   const system = usePaletteSystem()
-  const { id, label, icon, keys, detail, refusal, choice } = offer
+  const { id, label, icon, keys, detail, refusal, choice, typed } = offer
   return (
     <PaletteItem
       id={prefix + id}
@@ -126,7 +144,13 @@ const OfferItem = memo(function OfferItem({ offer, prefix = '' }: { offer: Offer
       {...(detail !== undefined && { detail })}
       deeper={choice.kind === 'page'}
       onSelect={() =>
-        choice.kind === 'page' ? choose(system, choice) : system.palette.send({ type: 'command.choose', command: id })
+        choice.kind === 'page'
+          ? choose(system, choice)
+          : system.palette.send({
+              type: 'command.choose',
+              command: id,
+              ...(typed !== undefined && { argument: typed }),
+            })
       }
     />
   )

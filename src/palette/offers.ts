@@ -1,11 +1,11 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import type { FoundKind } from '../api/search.ts'
 import { ownValue } from '../domain/own.ts'
 import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { paramNames } from '../runtime/address.ts'
 import { offered } from '../runtime/offered.ts'
-import type { Offer } from '../runtime/offers.ts'
+import type { Choice, Offer, OfferArgument } from '../runtime/offers.ts'
 import { reportCopy } from '../runtime/report-copy.ts'
 import type { Params, RecordInView, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
@@ -16,13 +16,17 @@ import type { PanelView, SlotView } from './panel-view.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
 import { reportsOf } from './reports-of.ts'
 
-/** The pages of the palette: the first one, what is in view, one record, its reports, and which record a screen is to be opened with. */
+/**
+ * The pages of the palette: the first one, what is in view, one record, its reports, which record a screen is to be opened with, and what a
+ * command takes.
+ */
 export const PAGES = {
   root: 'root',
   here: 'here',
   record: 'record',
   reports: 'record.reports',
   choose: 'record.choose',
+  argument: 'command.argument',
 } as const
 
 /** The keys to the records before and after the one that a drawer is about. */
@@ -45,6 +49,10 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
   if (page.id === PAGES.choose) return []
   if (page.id === PAGES.reports) return page.record ? reportOffers(view, page.record) : []
   if (page.id === PAGES.record) return page.record ? pageOffers(view, page.record) : []
+  if (page.id === PAGES.argument) {
+    const offers = page.record ? pageOffers(view, page.record) : offersOf(view)
+    return offers.filter(({ id }) => id === page.subject)
+  }
   const scope = page.id === PAGES.here ? record : undefined
   return [
     ...(top && scope ? recordOffers(view, top, scope) : []),
@@ -60,13 +68,24 @@ export function menuOffers(view: PanelView, row: SlotView): Offer[] {
   const { record } = row
   if (record === undefined) return []
   const [report] = reportsOf(record)
-  // A menu leads to the dialog that asks which report, not to a page of the palette.
-  return recordOffers(view, row, record).map((offer) =>
-    offer.id === REPORTS && report
-      ? { ...offer, choice: { kind: 'send', to: 'report', event: { ...report.event, kind: undefined } } }
-      : offer,
-  )
+  return recordOffers(view, row, record).map((offer) => {
+    // A menu leads to the dialog that asks which report, not to a page of the palette.
+    if (offer.id === REPORTS && report)
+      return { ...offer, choice: { kind: 'send', to: 'report', event: { ...report.event, kind: undefined } } }
+    // The cursor may be on another row.
+    if (offer.argument) return { ...offer, choice: argumentPage(offer.id, { ...record, kind: kindOf(record) }) }
+    return offer
+  })
 }
+
+/** Leads to where the argument of a command is typed. */
+const argumentPage = (command: string, record?: PaletteRecord): Choice => ({
+  kind: 'page',
+  page: { id: PAGES.argument, subject: command, ...(record && { record }) },
+})
+
+/** The kind of a record; one that does not say it is a campaign. */
+export const kindOf = ({ kind = 'campaign' }: RecordInView): string => kind
 
 /** The record that the topmost screen with one is about, or has its cursor on. */
 export function recordInView({ slots }: Pick<PanelView, 'slots'>): RecordInView | undefined {
@@ -118,7 +137,9 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
     ...screensAbout(view, record).map((screen) => openOffer('here', screen, paramsFor(screen, record))),
     ...reportsOffer(view, record),
     ...(view.openedRecord
-      ? commandOffers({ to: 'record', record }, view.openedRecord.commands, view.openedRecord.snapshot, false)
+      ? commandOffers({ to: 'record', record }, view.openedRecord.commands, view.openedRecord.snapshot, false).map(
+          (offer) => (offer.argument ? { ...offer, choice: argumentPage(offer.id, record) } : offer),
+        )
       : []),
     ...(campaign
       ? [
@@ -181,9 +202,15 @@ function commandOffers(
   return commands.flatMap((command): Offer[] => {
     const now = offered(command, snapshot, record)
     if (now === undefined) return []
-    const { id, label, icon, keys, alsoKeys, keyOnly, apart } = command
-    const choice = { kind: 'send', to, subject, event: now.event } as const
-    return [{ id, group: 'here', label, icon, keys, alsoKeys, keyOnly, apart, refusal: now.refusal, choice }]
+    const { id, label, icon, keys, alsoKeys, keyOnly, apart, argument } = command
+    const send = (event: EventObject) => ({ kind: 'send', to, subject, event }) as const
+    const offer = { id, group: 'here', label, icon, keys, alsoKeys, keyOnly, apart, refusal: now.refusal } as const
+    if (argument === undefined) return [{ ...offer, choice: send(now.event) }]
+    const read: OfferArgument['read'] = (typed) => {
+      const made = argument.read(typed, snapshot, record)
+      return 'refusal' in made ? made : { label: made.label, choice: send(made.event) }
+    }
+    return [{ ...offer, choice: argumentPage(id), argument: { ask: argument.ask, read } }]
   })
 }
 
@@ -196,6 +223,17 @@ function screenOffers(view: PanelView, top: SlotView): Offer[] {
     icon: 'search',
     keys: SEARCH_KEYS,
     choice: { kind: 'search' },
+    argument: {
+      ask: copy.searchAsk,
+      read: (q) => ({
+        label: copy.searchFor(q),
+        choice: {
+          kind: 'send',
+          to: top.slot,
+          event: { type: 'filter.change', query: { ...top.snapshot.context.query, q } },
+        },
+      }),
+    },
   }
   return [...(top.screen.searches ? [search] : []), ...stepOffers(view, top)]
 }

@@ -7,7 +7,7 @@ import { copy } from './copy.ts'
 import { Matches } from './matches.tsx'
 import { PAGES, ROOT } from './offers.ts'
 import { usePaletteSystem } from './palette-system.ts'
-import { scopeOf, wantedOn } from './scope.ts'
+import { askOn, scopeOf } from './scope.ts'
 
 /** The palette: everything that can be done now and everything there is, found by typing (STYLE §7). */
 export default function Palette() {
@@ -44,7 +44,7 @@ function Page() {
       onMove={() => {
         if (listed !== now) flushSync(() => hurry(now))
       }}
-      placeholder={copy.ask(wantedOn(system, page))}
+      placeholder={askOn(system, page)}
       {...(note && { note })}
       {...(scope && { scope: { ...scope, onLeave: () => palette.send({ type: 'page.leave' }) } })}
       leaves={page.id === PAGES.here ? copy.leave(scope?.kind) : copy.back}

@@ -1,5 +1,6 @@
 import { ask } from '../machines/ask.ts'
-import type { PaletteFact } from '../machines/flows/palette.ts'
+import type { PaletteFact, PaletteRun } from '../machines/flows/palette.ts'
+import { withArgument } from './argument.ts'
 import { choose, currentOffers } from './choose.ts'
 import { rememberUse } from './memory.ts'
 import type { PaletteSystem } from './palette-system.ts'
@@ -7,10 +8,11 @@ import type { PaletteSystem } from './palette-system.ts'
 /** Runs the command that was chosen in the palette, if it can still be done, and remembers it. */
 export const askRun = (system: () => PaletteSystem) =>
   ask(
-    async ({ command }: { command: string }): Promise<PaletteFact> => {
+    async ({ command, argument = '' }: PaletteRun): Promise<PaletteFact> => {
       const { palette, session } = system()
       const page = palette.getSnapshot().context.pages.at(-1)
-      const offer = currentOffers(system(), page).find(({ id }) => id === command)
+      const found = currentOffers(system(), page).find(({ id }) => id === command)
+      const offer = found && withArgument(found, argument)
       if (offer === undefined) return { type: 'command.refused', message: 'Isso não pode mais ser feito agora.' }
       if (offer.refusal !== undefined) return { type: 'command.refused', message: offer.refusal }
       const operator = session.getSnapshot().context.operator

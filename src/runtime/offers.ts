@@ -30,4 +30,15 @@ export interface Offer {
   /** Why it cannot be done now. */
   refusal?: string | undefined
   choice: Choice
+  argument?: OfferArgument
+  /** What was typed of its argument, where it was read. */
+  typed?: string
+}
+
+/** What an offer takes that is typed after its name. */
+export interface OfferArgument {
+  /** What to type, in words. */
+  ask: string
+  /** What comes of what was typed, and how that is called; or why nothing does. */
+  read: (typed: string) => { label: string; choice: Choice } | { refusal: string }
 }

@@ -47,10 +47,27 @@ export interface ScreenCommand {
   keyOnly?: boolean
   /** Stands at the end of a menu, behind a line; `danger`: in red besides. */
   apart?: true | 'danger'
-  /** The event to send, from the live snapshot and the record in view; undefined when it does not apply at all. */
+  /**
+   * The event to send, from the live snapshot and the record in view; undefined when it does not apply at all. Of a command that takes an
+   * argument, one of the kind that is sent: whether the machine accepts it says whether the command is offered.
+   */
   event: (snapshot: AnyMachineSnapshot, record?: RecordInView) => EventObject | undefined
   /** Why the machine refuses it now, in words; without it a refused command is not shown. */
   reason?: (snapshot: AnyMachineSnapshot) => string | undefined
+  /** What is typed after its name in the palette: `preço 0,40`. Chosen without, the palette asks for it. */
+  argument?: CommandArgument
+}
+
+/** The argument of a command. */
+export interface CommandArgument {
+  /** What to type, in words: `Novo preço, como 0,40`. */
+  ask: string
+  /** What was typed, as the event to send and how the command is then called (`Mudar o preço para R$ 0,40`); or why it is none, in words. */
+  read: (
+    typed: string,
+    snapshot: AnyMachineSnapshot,
+    record?: RecordInView,
+  ) => { event: EventObject; label: string } | { refusal: string }
 }
 
 /** A record that was found by searching, with its own machine, and what that can do. */

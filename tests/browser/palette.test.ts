@@ -242,6 +242,17 @@ describe('the palette', () => {
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Maria')
   })
 
+  test('runs a command with what is typed after its name', async () => {
+    const { page } = await panel()
+    await openPalette(page)
+    await page.keyboard.type('buscar honda')
+    await expect.poll(() => highlighted(page)).toContain('Buscar “honda” na lista')
+    await page.keyboard.press('Enter')
+    await input(page).waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Buscar campanha' }).inputValue()).toBe('honda')
+    await page.getByText('Ação de São João').filter({ visible: true }).waitFor({ state: 'hidden' })
+  })
+
   test('takes the place of an open menu, so that the keys are free once it is closed', async () => {
     const { page } = await panel()
     await page.getByRole('button', { name: /^Mais ações de Honda/ }).click()

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { ask } from '../../src/machines/ask.ts'
-import { type PaletteContext, type PalettePage, paletteMachine } from '../../src/machines/flows/palette.ts'
+import {
+  type PaletteContext,
+  type PalettePage,
+  type PaletteRun,
+  paletteMachine,
+} from '../../src/machines/flows/palette.ts'
 import type { ChartState } from '../../src/machines/next-state.ts'
 import { paletteModel } from '../models/palette.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
@@ -62,6 +67,27 @@ describe('the palette', () => {
       { at: at('running'), on: { type: 'query.type', text: 'x' }, to: null },
     ],
   )
+
+  test('what was typed for a command, and the record chosen for it, are run with it', () => {
+    const run = {
+      command: 'campaign.price',
+      argument: '0,40',
+      record: { kind: 'campaign', title: 'Honda', params: {} },
+    }
+    const asked: unknown[] = []
+    const askRun = ask(
+      async (question: PaletteRun) => {
+        asked.push(question)
+        return { type: 'command.finished' } as const
+      },
+      () => ({ type: 'command.refused', message: 'Erro' }) as const,
+    )
+    const actor = createActor(paletteMachine.provide({ actors: { askRun } })).start()
+    actor.send({ type: 'palette.open', page: root })
+    actor.send({ type: 'command.choose', ...run })
+    expect(asked).toEqual([run])
+    actor.stop()
+  })
 
   test('chosen twice in a hurry runs once, and a refusal brings back what was searched', async () => {
     const asked: unknown[] = []

@@ -10,7 +10,10 @@ export const paletteModel = modelOf<typeof paletteMachine, PaletteCommand, Palet
     'query.type': [{ type: 'query.type', text: 'sortear' }],
     'page.enter': [{ type: 'page.enter', page: { id: 'campaign', subject: '1' } }],
     'page.leave': [{ type: 'page.leave' }],
-    'command.choose': [{ type: 'command.choose', command: 'draw.first' }],
+    'command.choose': [
+      { type: 'command.choose', command: 'draw.first' },
+      { type: 'command.choose', command: 'list.search', argument: 'honda' },
+    ],
     'palette.close': [{ type: 'palette.close' }],
   },
   facts: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { askedOn } from '../../src/palette/argument.ts'
 import { arrange, firstOf, fits } from '../../src/palette/find.ts'
 import { afterUse } from '../../src/palette/usage.ts'
 import type { Offer } from '../../src/runtime/offers.ts'
@@ -35,6 +36,44 @@ describe('how well a text fits', () => {
     ['tema', ['temo'], 0],
     ['campanhas', ['kanpanhas'], 0],
   ])('%s for %j', (text, words, score) => expect(fits(text, words)).toBeCloseTo(score))
+})
+
+describe('a command that takes what is typed after its name', () => {
+  const price = offer('price', 'Mudar o preço', {
+    argument: {
+      ask: 'Novo preço',
+      read: (typed) =>
+        /^\d/.test(typed)
+          ? { label: `Mudar o preço para ${typed}`, choice: { kind: 'send', to: 'page', event: { type: typed } } }
+          : { refusal: 'Digite um preço' },
+    },
+  })
+  const found = (query: string) =>
+    arrange([price, offer('other', 'Preço médio')], query, {}, now).flatMap(({ offers }) =>
+      offers.map(({ label, typed, refusal }) => [label, typed, refusal]),
+    )
+
+  test.each([
+    ['preço 0,40', [['Mudar o preço para 0,40', '0,40', undefined]]],
+    ['mudar preco  1 Real', [['Mudar o preço para 1 Real', '1 Real', undefined]]],
+    ['preço alto', [['Mudar o preço', 'alto', 'Digite um preço']]],
+    ['pr 0,40', []],
+    ['reço 0,40', []],
+    [
+      'preço médio',
+      [
+        ['Preço médio', undefined, undefined],
+        ['Mudar o preço', 'médio', 'Digite um preço'],
+      ],
+    ],
+  ])('%s', (query, expected) => expect(found(query)).toEqual(expected))
+
+  test('is read when it is typed on its own page, and says until then what to type', () => {
+    const page = { id: 'command.argument', subject: 'price' }
+    expect(askedOn([price], page, '')).toMatchObject({ ask: 'Novo preço', read: undefined, refusal: undefined })
+    expect(askedOn([price], page, 'x')).toMatchObject({ read: undefined, refusal: 'Digite um preço' })
+    expect(askedOn([price], page, ' 2 ')?.read).toMatchObject({ label: 'Mudar o preço para 2', typed: '2' })
+  })
 })
 
 describe('what is shown', () => {

@@ -8,11 +8,13 @@ import type { PaletteRecord } from '../../src/machines/flows/palette.ts'
 import { reportMachine } from '../../src/machines/flows/report.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { updateMachine } from '../../src/machines/flows/update.ts'
-import { offersOf, PAGES, paramsFor, searchedFor } from '../../src/palette/offers.ts'
-import type { PanelView } from '../../src/palette/panel-view.ts'
+import { menuOffers, offersOf, PAGES, paramsFor, searchedFor } from '../../src/palette/offers.ts'
+import type { PanelView, SlotView } from '../../src/palette/panel-view.ts'
 import { campaignRecord } from '../../src/palette/records.ts'
 import { paramNames } from '../../src/runtime/address.ts'
 import type { Offer } from '../../src/runtime/offers.ts'
+import type { ScreenCommand } from '../../src/runtime/screen.ts'
+import { able } from '../../src/screens/abilities.ts'
 import { campaignCommands } from '../../src/screens/campaigns/campaign-list/commands.ts'
 import { campaigns } from '../../src/screens/campaigns/campaign-list/entry.ts'
 import { draw } from '../../src/screens/campaigns/draw/entry.ts'
@@ -87,6 +89,65 @@ describe('what is offered on a list', () => {
     }
     const secondPrize = slotAt('A', draw, snapshotOf('draw', { second: 'undrawn' }, context))
     expect(find(offersOf(viewOf([secondPrize])), 'mode.free')?.refusal).toBe('Definido no primeiro sorteio')
+  })
+})
+
+describe('a command that takes an argument', () => {
+  const price: ScreenCommand = {
+    id: 'campaign.price',
+    label: 'Mudar o preço',
+    icon: 'ticket',
+    event: () => ({ type: 'campaign.count' }),
+    argument: {
+      ask: 'Novo preço',
+      read: (typed) =>
+        typed === '1' ? { label: 'Preço 1', event: { type: 'campaign.count' } } : { refusal: 'Digite um preço' },
+    },
+  }
+  const active = campaignMachine.resolveState(
+    campaignAt('active', { id: '7', paid: 0, reserved: 0, total: 9, hasWinner: false }),
+  ) as AnyMachineSnapshot
+  const slot: SlotView = {
+    ...slotAt('page', campaigns, listAt([7], 0)),
+    record: honda,
+    subject: active,
+    screen: { ...able(campaigns), subjectCommands: [price] },
+  }
+  const view = viewOf([slot])
+  const asks = (record?: PaletteRecord) => ({
+    kind: 'page',
+    page: { id: PAGES.argument, subject: price.id, ...(record && { record }) },
+  })
+
+  test('leads to where it is typed, and is read there for the record in view', () => {
+    const offer = find(offersOf(view), price.id)
+    expect(offer?.choice).toEqual(asks())
+    const [alone, ...others] = offersOf(view, { id: PAGES.argument, subject: price.id })
+    expect([alone?.id, others]).toEqual([price.id, []])
+    expect(alone?.argument?.read('1')).toEqual({
+      label: 'Preço 1',
+      choice: { kind: 'send', to: 'page', subject: true, event: { type: 'campaign.count' } },
+    })
+    expect(alone?.argument?.read('x')).toEqual({ refusal: 'Digite um preço' })
+  })
+
+  test('asks for it of the row whose menu it is in, and of a record that was found', () => {
+    expect(find(menuOffers(view, slot), price.id)?.choice).toEqual(asks(honda))
+    const found = { ...view, openedRecord: { commands: [price], snapshot: active } }
+    const casa = campaignRecord({ id: 12, title: 'Casa' })
+    const onPage = offersOf(found, { id: PAGES.record, subject: 'Casa', record: casa })
+    expect(find(onPage, price.id)?.choice).toEqual(asks(casa))
+    const [asked] = offersOf(found, { id: PAGES.argument, subject: price.id, record: casa })
+    expect(asked?.argument?.read('1')).toMatchObject({ choice: { kind: 'send', to: 'record' } })
+  })
+
+  test('searching a list takes what is searched', () => {
+    const search = find(offersOf(view), 'list.search')
+    expect(search?.choice).toEqual({ kind: 'search' })
+    expect(search?.argument?.read('Honda')).toEqual({
+      label: 'Buscar “Honda” na lista',
+      choice: { kind: 'send', to: 'page', event: { type: 'filter.change', query: { q: 'Honda' } } },
+    })
   })
 })
 

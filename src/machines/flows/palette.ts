@@ -13,16 +13,25 @@ export type PaletteRecord = {
   campaign?: { id: number; title: string }
 }
 
-/** One page of the palette. `subject` is what a nested page is about, `null` for the first page; `record` the record, if it is one. */
-export type PalettePage = { id: string; subject: string | null; record?: PaletteRecord }
+/**
+ * One page of the palette. `subject` is what a nested page is about, `null` for the first page; `record` the record, if it is one;
+ * `argument` what was already typed for the command that the page asks a record for.
+ */
+export type PalettePage = { id: string; subject: string | null; record?: PaletteRecord; argument?: string }
 
-/** Commands: what the operator can choose. `command` is the palette item's id. */
+/**
+ * What is run: the id of a palette item, what was typed after the name of a command that takes an argument (`preço 0,40`), and the record
+ * that was chosen for it, where it is another than the page's own.
+ */
+export type PaletteRun = { command: string; argument?: string; record?: PaletteRecord }
+
+/** Commands: what the operator can choose. */
 export type PaletteCommand =
   | { type: 'palette.open'; page: PalettePage }
   | { type: 'query.type'; text: string }
   | { type: 'page.enter'; page: PalettePage }
   | { type: 'page.leave' }
-  | { type: 'command.choose'; command: string }
+  | ({ type: 'command.choose' } & PaletteRun)
   | { type: 'palette.close' }
 
 /** Facts: what happened outside. */
@@ -42,7 +51,7 @@ export const paletteMachine = setup({
     emitted: {} as Notice,
     tags: {} as 'open' | 'busy',
   },
-  actors: { askRun: unprovided<{ command: string }>('askRun') },
+  actors: { askRun: unprovided<PaletteRun>('askRun') },
   guards: { isNested: ({ context }) => context.pages.length > 1 },
   actions: {
     openPage: assign({ pages: (_, page: PalettePage) => [page], query: '', left: [] }),
@@ -87,7 +96,8 @@ export const paletteMachine = setup({
         src: 'askRun',
         input: ({ event }) => {
           assertEvent(event, 'command.choose')
-          return { command: event.command }
+          const { type: _, ...run } = event
+          return run
         },
       },
       on: {

@@ -79,8 +79,9 @@ const system: SystemOf<typeof paletteModel> = {
       await expect.poll(() => input().inputValue()).toBe('honda')
       await retype(typedBefore)
     },
-    'command.choose': async () => {
+    'command.choose': async ({ argument }) => {
       const nested = await page.getByText('voltar').isVisible()
+      if (argument !== undefined && !nested) return await retype(`buscar ${argument}`)
       await retype(nested ? 'transacoes' : 'lixeira')
       await expect.poll(highlighted).toContain(nested ? 'Transações' : 'Lixeira')
     },
