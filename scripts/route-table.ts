@@ -78,11 +78,24 @@ function fileOf({ id, view }: Pick<Screen, 'id' | 'view'>): string {
 }
 
 /** The route of a screen as code. */
-function written({ id, path, aliases, layer, parent, title, roles, menuUnder, view, ...screen }: Screen): string {
+function written({
+  id,
+  path,
+  aliases,
+  layer,
+  dialog,
+  parent,
+  title,
+  roles,
+  menuUnder,
+  view,
+  ...screen
+}: Screen): string {
   const place = screen.menu ? { menu: screen.menu, icon: screen.icon } : {}
   const data: Omit<ScreenRoute, 'view'> = {
     ...{ id, path, layer, parent, title, roles },
     ...(aliases && { aliases }),
+    ...(dialog && { dialog }),
     ...(menuUnder && { menuUnder }),
     ...place,
   }

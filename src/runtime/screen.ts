@@ -91,6 +91,8 @@ export type ScreenRoute = {
   aliases?: readonly string[]
   /** The layer that it opens in; none for a page. */
   layer: Layer | null
+  /** It stands as a dialog over the drawers, which stay as they are. */
+  dialog?: true
   /** The screen below it when it is opened by its address. */
   parent: string | null
   title: string

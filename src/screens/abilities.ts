@@ -10,6 +10,7 @@ import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { formAbilities } from './kit/form-commands.ts'
 import { accessAbilities, operatorListAbilities } from './people/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
+import { transactionAbilities } from './sales/transaction/commands.ts'
 import { transactionsAbilities } from './sales/transactions/commands.ts'
 
 /** A screen whose machine nobody commands. */
@@ -22,6 +23,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaigns-trash': campaignListAbilities('trash'),
   'campaign-create': formAbilities,
   transactions: transactionsAbilities,
+  transaction: transactionAbilities,
   draw: drawAbilities,
   reservations: reservationsAbilities,
   'campaign-edit': formAbilities,

@@ -13,6 +13,7 @@ import { reservations } from './campaigns/reservations/entry.ts'
 import { campaignsTrash } from './campaigns/trash/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
+import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
 
 /**
@@ -25,6 +26,7 @@ export const registry = [
   campaignsTrash,
   campaignCreate,
   transactions,
+  transaction,
   draw,
   reservations,
   campaignEdit,

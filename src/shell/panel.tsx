@@ -88,7 +88,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
           if (screen === undefined || !may(screen)) return null
           return (
             <LayerView
-              key={`${layer}:${id}:${Object.values(params).join()}`}
+              key={screen.dialog ? id : `${layer}:${id}:${Object.values(params).join()}`}
               screen={screen}
               slot={layer}
               params={params}

@@ -51,10 +51,10 @@ export function SlotView({ screen, slot, params }: Props) {
 
 /** Renders the slot of a drawer, which also knows how many drawers lie above it. */
 export function LayerView(props: Props & { slot: Exclude<Slot, 'page'> }) {
-  const { drawers } = useSystem()
+  const { drawers, screens } = useSystem()
   const layers = useSelector(
     drawers,
-    ({ context }) => context.stack.map(({ layer }) => layer),
+    ({ context }) => context.stack.flatMap(({ layer, screen }) => (screens.get(screen)?.dialog ? [] : [layer])),
     (one, other) => one.join() === other.join(),
   )
   const { slot } = props

@@ -2,6 +2,7 @@ import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as Headle
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect } from 'react'
 import { cx } from './cx.ts'
+import type { DrawerPosition } from './drawer-position.ts'
 import { focusUnderPalette } from './focus-memory.ts'
 import { IconButton } from './icon-button.tsx'
 import { useBack } from './use-back.ts'
@@ -19,6 +20,10 @@ interface DialogProps {
   busy?: boolean
   /** Buttons, the primary one last. */
   actions?: ReactNode
+  /** The layer that it is the screen of; the keys of screens work in it then. */
+  layer?: DrawerPosition['layer']
+  /** Buttons beside its X. */
+  head?: ReactNode
   /** Where the focus goes; else the first thing that takes it. */
   focus?: RefObject<HTMLElement | null>
   children?: ReactNode
@@ -33,6 +38,8 @@ export function Dialog({
   size = 400,
   busy = false,
   actions,
+  layer,
+  head,
   focus,
   children,
 }: DialogProps) {
@@ -45,6 +52,7 @@ export function Dialog({
       open={open}
       onClose={close}
       initialFocus={focus}
+      data-layer={layer}
       className="fixed inset-x-0 top-0 bottom-(--keyboard-h,0px) z-(--z-index-dialog) flex items-end justify-center p-4 outline-none wide:items-center"
     >
       <Back onBack={close} />
@@ -57,14 +65,11 @@ export function Dialog({
         )}
       >
         <div className="flex items-start justify-between gap-2">
-          <DialogTitle className="text-16 font-semibold text-ink-1">{title}</DialogTitle>
-          <IconButton
-            icon={X}
-            label="Fechar"
-            className="-mt-3 -mr-3 mouse:-mt-0.5 mouse:-mr-1"
-            onClick={close}
-            refusal={busy ? 'Aguarde a resposta' : undefined}
-          />
+          <DialogTitle className="min-w-0 flex-1 text-16 font-semibold text-ink-1">{title}</DialogTitle>
+          <span className="-mt-3 -mr-3 flex flex-none items-center mouse:-mt-0.5 mouse:-mr-1 mouse:gap-1">
+            {head}
+            <IconButton icon={X} label="Fechar" onClick={close} refusal={busy ? 'Aguarde a resposta' : undefined} />
+          </span>
         </div>
         {description && (
           <Description as="div" className="mt-1">

@@ -37,12 +37,15 @@ export async function startFilledApp(): Promise<FilledApp> {
   await startLate(app, session, { deliverable: true, missing: 10, free: 90 }, { title })
   for (const type of STEP_UPS) await session.prove(type)
   const campaign = await createCampaign(app, session, { title })
-  await buyAndPay(app, campaign.url_amigavel, { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos' })
+  const { id: transaction } = await buyAndPay(app, campaign.url_amigavel, {
+    name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos',
+  })
   for (const telefone of ['62981234567', '62981234568', '62981234569'])
     await buy(app, campaign.url_amigavel, { telefone })
   const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
   const params = {
     action_id: String(campaign.id),
+    transaction_id: String(transaction),
     afiliado_id: String(affiliate.id),
     gestor_id: String(manager.id),
     id: String(affiliate.id),

@@ -21,7 +21,7 @@ export function sampleAddress(screen: Screen, params: Params): string {
 /** Waits until a screen stands in its slot and has loaded what it shows. */
 export async function waitForScreen(page: Page, slot: Slot): Promise<void> {
   await page
-    .locator(slot === 'page' ? 'main h1' : `.drawer[data-layer="${slot}"] h2`)
+    .locator(slot === 'page' ? 'main h1' : `[role=dialog][data-layer="${slot}"] h2`)
     .first()
     .waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], .skeleton, [role=progressbar]') === null)

@@ -16,7 +16,6 @@ import {
 import { formatQuota } from '../../../domain/quota-number.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
 import { drawAt, drawMachine } from '../../../machines/entities/draw.ts'
-import { detailMachine } from '../../../machines/flows/detail.ts'
 import { useLoaded } from '../../../runtime/lazy.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -31,7 +30,6 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Ticket } from '../../../ui/ticket.tsx'
 import { useDelayed } from '../../../ui/use-delayed.ts'
-import { TransactionDetail } from '../../sales/transactions/transaction-detail.tsx'
 import { copy } from './copy.ts'
 import { askDrawConfirmation } from './draw-actors.ts'
 import { draw as screen } from './entry.ts'
@@ -44,7 +42,7 @@ const ROLLS_AFTER = 1000
  * The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. It opens in its first field.
  */
 export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Campaign }) {
-  const { api, queries, changed, confirmed, verification } = useSystem()
+  const { api, queries, changed, confirmed, open, verification } = useSystem()
   const machine = useMemo(
     () =>
       drawMachine.provide({
@@ -57,9 +55,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   )
   const [start] = useState(() => startOf(campaign))
   const actor = useFlow(machine, { snapshot: machine.resolveState(start), input: start.context })
-  const detail = useFlow(detailMachine, {})
   const snapshot = useSelector(actor, (state) => state)
-  const shown = useSelector(detail, (state) => state.context.id)
   useSlot({ slot, screen, params, actor, record: { title: campaign.title, params } })
 
   const { federal, contest, results, errors } = snapshot.context
@@ -148,7 +144,9 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
               winner: (
                 <WinnerCard
                   drawn={drawn}
-                  onTransaction={(id) => detail.send({ type: 'detail.show', id: String(id) })}
+                  onTransaction={(id) =>
+                    open('transaction', { action_id: String(campaign.id), transaction_id: String(id) })
+                  }
                 />
               ),
             })}
@@ -168,7 +166,6 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
           />
         )
       })}
-      {shown !== null && <TransactionDetail id={shown} onClose={() => detail.send({ type: 'detail.close' })} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { rolesWith } from '../../../domain/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
+import { transactionRecord } from '../transaction/record.ts'
 import { readFilter, writeFilter } from './filter.ts'
 
 /** The purchases of a campaign (spec §2.16). */
@@ -14,6 +15,7 @@ export const transactions = defineScreen({
   go: 'Transações',
   keys: 'T',
   refreshOn: ['sale'],
+  rowRecord: transactionRecord,
   filter: { read: readFilter, write: writeFilter },
   view: (): View => import('./transactions.tsx'),
 })

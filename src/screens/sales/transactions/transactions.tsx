@@ -15,11 +15,9 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
-import { useDetail } from '../../kit/use-detail.ts'
 import { useListScreen } from '../../kit/use-list-screen.ts'
 import { copy } from './copy.ts'
 import { transactions } from './entry.ts'
-import { TransactionDetail } from './transaction-detail.tsx'
 import { TransactionCard, transactionColumns } from './transaction-row.tsx'
 
 const ALL = 'todas' as const
@@ -35,15 +33,14 @@ const labelOf = (status: TransactionQuery['status']) => STATUSES.find(({ value }
 
 /** The drawer of a campaign's purchases: newest first, by day, filtered by situation. */
 export default function Transactions(props: ViewProps) {
-  const { api, report } = useSystem()
+  const { api, open, report } = useSystem()
   const { params } = props
   const mayReport = useMay('reports.make')
   const id = params.action_id ?? ''
   const askPage = useMemo(() => askTransactions(api, id), [api, id])
   const campaign = useQuery(campaignQueryIf(useMay('campaigns.read'), api, id))
-  const detail = useDetail()
   const list = useListScreen<Transaction, TransactionQuery>(transactions, props, askPage, {
-    detail,
+    onOpen: (row) => open('transaction', { action_id: id, transaction_id: String(row.id) }),
     about: ({ query }) => campaign.data && { title: campaign.data.title, params, filter: filterOf(query) },
   })
   const { query } = list
@@ -107,7 +104,6 @@ export default function Transactions(props: ViewProps) {
         empty={copy.empty}
         emptyFiltered={copy.emptyFiltered}
       />
-      {detail.id !== null && <TransactionDetail id={detail.id} onClose={detail.hide} />}
       {filtering && (
         <Dialog open title={copy.filter} onClose={() => setFiltering(false)}>
           <RadioGroup {...chosen} />

@@ -1,0 +1,17 @@
+import { rolesWith } from '../../../domain/permissions.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
+
+/** One purchase (spec §2.6). It opens over any list, so its layer is the topmost one. */
+export const transaction = defineScreen({
+  id: 'transaction',
+  path: '/action/$action_id/transactions/$transaction_id',
+  layer: 'C',
+  dialog: true,
+  parent: 'transactions',
+  title: 'Transação',
+  icon: 'list',
+  roles: rolesWith('transactions.read'),
+  go: 'Ver transação',
+  goHere: 'Detalhes',
+  view: (): View => import('./transaction.tsx'),
+})

@@ -1,0 +1,11 @@
+import type { Transaction } from '../../../api/transactions.ts'
+import { formatCount } from '../../../domain/counts.ts'
+import type { RecordInView } from '../../../runtime/screen.ts'
+
+/** A purchase as the record that palette, menus and neighbours know it by. */
+export const transactionRecord = ({ id, user_id, rifa }: Transaction) =>
+  ({
+    kind: 'transaction',
+    title: `Transação ${formatCount(id)}`,
+    params: { transaction_id: String(id), user_id: String(user_id), action_id: String(rifa.id) },
+  }) satisfies RecordInView

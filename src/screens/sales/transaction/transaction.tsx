@@ -1,0 +1,80 @@
+import { type Transaction, transactionQuery } from '../../../api/transactions.ts'
+import { formatCount, quotasInWords } from '../../../domain/counts.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import type { Slot, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Gone } from '../../kit/gone.tsx'
+import { StepButtons } from '../../kit/step-buttons.tsx'
+import { BuyerPhone } from '../transactions/buyer-phone.tsx'
+import { TransactionStatus } from '../transactions/transaction-status.tsx'
+import { copy } from './copy.ts'
+import { transaction } from './entry.ts'
+import { transactionRecord } from './record.ts'
+
+/** The dialog of one purchase (spec §2.6). */
+export default function TransactionDetail({ slot, params }: ViewProps) {
+  const { api, drawers, queries } = useSystem()
+  const query = transactionQuery(api, params.transaction_id ?? '')
+  const read = useQuery(query)
+  const row = read.data
+  const record = row && transactionRecord(row)
+  useSlot({ slot, screen: transaction, params, actor: queries.of(query), record })
+  const close = () => drawers.send({ type: 'layer.close' })
+  return (
+    <Dialog
+      open
+      size={520}
+      layer={slot as Exclude<Slot, 'page'>}
+      onClose={close}
+      title={record?.title ?? transaction.title}
+      head={<StepButtons slot={slot} previous={copy.previous} next={copy.next} />}
+      actions={<Button onClick={close}>{copy.close}</Button>}
+    >
+      {read.status === 'pending' && <Skeleton lines={5} />}
+      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.status === 'gone' && <Gone sentence={read.message} parent={transaction.parent} />}
+      {row && <Purchase key={row.id} row={row} />}
+    </Dialog>
+  )
+}
+
+function Purchase({ row }: { row: Transaction }) {
+  return (
+    <>
+      <div className="-mt-2 mb-4 flex items-start gap-3">
+        <p className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="text-26 font-semibold text-ink-1">
+            <Money centavos={centavosOf(row.transaction_amount)} />
+          </span>
+          <span className="text-13 text-ink-2 tabular-nums">{deliveryInWords(row)}</span>
+        </p>
+        <TransactionStatus row={row} />
+      </div>
+      <Facts>
+        <Fact term={copy.campaign}>{row.rifa.title}</Fact>
+        <Fact term={copy.customer}>{row.user_name}</Fact>
+        <Fact term={copy.phone}>
+          <BuyerPhone id={String(row.id)} masked={row.user.telefone} />
+        </Fact>
+        <Fact term={copy.created}>{formatMoment(row.created_at)}</Fact>
+        {row.paid_at && <Fact term={copy.paid}>{formatMoment(row.paid_at)}</Fact>}
+        {row.status === 'pending' && <Fact term={copy.reservation}>{copy.until(formatMoment(row.expires_at))}</Fact>}
+      </Facts>
+    </>
+  )
+}
+
+/** `500 cotas` while nothing is paid or all is delivered, else how many are: `4.988 de 5.000 cotas entregues`. */
+function deliveryInWords({ payment_method_id: due, delivered }: Transaction): string {
+  const isPartial = delivered > 0 && delivered < due
+  return isPartial ? copy.deliveredOf(formatCount(delivered), quotasInWords(due)) : quotasInWords(due)
+}
