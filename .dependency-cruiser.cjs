@@ -56,6 +56,7 @@ const SERVER = {
   'late-payments/': [...BASE, 'campaigns/', 'purchases/'],
   'payments/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'late-payments/', 'purchases/'],
   'session/': [...BASE, 'campaigns/', 'late-payments/', 'security/'],
+  'today/': [...BASE, 'campaigns/', 'gateways/', 'late-payments/', 'purchases/', 'reservations/'],
   'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'purchases/'],
 }
 const TOP = ['app.ts', 'demo/', 'jobs.ts', 'main.ts', 'sealed.ts', 'start/']

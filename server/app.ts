@@ -35,6 +35,7 @@ import { verificationRoutes } from './second-factor/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { publicRoutes } from './storefront/routes.ts'
+import { todayRoutes } from './today/routes.ts'
 
 const BODY_LIMIT = 128 * 1024
 const ADDRESS_LIMIT = 2048
@@ -107,6 +108,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       lateRoutes(typed, ports)
       reservationRoutes(typed, ports)
       drawRoutes(typed, ports)
+      todayRoutes(typed, ports)
       searchRoutes(typed, ports)
       publicRoutes(typed, ports)
       proofRoutes(typed, ports)

@@ -1,4 +1,6 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { LONG_WAIT_MS } from '../../src/domain/today.ts'
+import { startOfDay } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/database.ts'
 import { buyer, campaign, latePayment, operator, paymentAccount, transaction } from '../db/schema.ts'
 import { PAGE_SIZE } from '../http/http.ts'
@@ -36,6 +38,26 @@ export async function findLate(db: Db, transactionId: number): Promise<LateRow |
 export async function countLate(db: Db): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(latePayment).where(isNull(latePayment.decision))
   return counted?.total ?? 0
+}
+
+/** How many late payments wait, by when they arrived: on the day of `now`, in the week before, earlier; and when the oldest did. */
+export async function lateByAge(
+  db: Db,
+  now: Date,
+): Promise<{ today: number; week: number; older: number; oldest: Date | null }> {
+  const day = startOfDay(now).toISOString()
+  const week = new Date(now.getTime() - LONG_WAIT_MS).toISOString()
+  const { arrivedAt } = latePayment
+  const [counted] = await db
+    .select({
+      today: sql<number>`count(*) filter (where ${arrivedAt} >= ${day})::int`,
+      week: sql<number>`count(*) filter (where ${arrivedAt} < ${day} and ${arrivedAt} >= ${week})::int`,
+      older: sql<number>`count(*) filter (where ${arrivedAt} < ${week})::int`,
+      oldest: min(arrivedAt),
+    })
+    .from(latePayment)
+    .where(isNull(latePayment.decision))
+  return counted ?? { today: 0, week: 0, older: 0, oldest: null }
 }
 
 function rowsWhere(db: Db) {

@@ -1,14 +1,16 @@
-import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, min, or, sql, sum } from 'drizzle-orm'
+import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, min, or, type SQL, sql, sum } from 'drizzle-orm'
 import { hideAddress } from '../../src/domain/masks.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { audit } from '../audit/audit.ts'
+import { onSale } from '../campaigns/sale.ts'
 import { lockCampaign } from '../campaigns/store.ts'
 import type { UnpaidLimits } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { transaction } from '../db/schema.ts'
+import { campaign, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import type { Caller } from '../http/caller.ts'
 import { freeOf } from '../ledger/ledger.ts'
+import { lane } from '../ledger/schema.ts'
 import type { Ports } from '../ports.ts'
 import { cancelUnpaid } from '../purchases/cancel.ts'
 
@@ -30,10 +32,6 @@ export interface Suspect {
 /** The addresses whose unpaid reservations a campaign's owner should look at, the largest first (S27). */
 export async function suspectsOf(db: Db, campaignId: number, limits: UnpaidLimits, now: Date): Promise<Suspect[]> {
   const free = await freeOf(db, campaignId)
-  const quotas = sum(transaction.due)
-  const phones = countDistinct(transaction.buyerId)
-  const reach = sql`(${free}::bigint + ${quotas})`
-  const limit = sql`least(greatest(${reach} * ${limits.addressShare}::int / 100, ${limits.addressQuotas}::int), ${reach} * ${limits.addressMost}::int / 100)`
   const rows = await db
     .select({
       address: sql<string>`${transaction.address}`,
@@ -43,16 +41,61 @@ export async function suspectsOf(db: Db, campaignId: number, limits: UnpaidLimit
       since: min(transaction.createdAt),
     })
     .from(transaction)
-    .where(and(unpaidOf(campaignId), gt(transaction.expiresAt, now), isNotNull(transaction.address)))
+    .where(and(eq(transaction.campaignId, campaignId), isHeld(now)))
     .groupBy(transaction.address)
-    .having(or(sql`${phones} >= ${PHONES}`, sql`${quotas} >= ${limit} * ${PART_OF_LIMIT}::numeric`))
+    .having(isSuspect(sql`${free}::bigint`, limits))
     .orderBy(desc(quotas), transaction.address)
     .limit(MOST)
   return rows.map((row) => ({ ...row, since: row.since ?? now }))
 }
 
-const unpaidOf = (campaignId: number) =>
-  and(eq(transaction.campaignId, campaignId), isOneOf(transaction.status, transactionStates('payable')))
+/** What suspects hold in each campaign on sale, the most quotas first. */
+export async function suspectsByCampaign(db: Db, limits: UnpaidLimits, now: Date) {
+  const free = sql`(select coalesce(sum(${lane.free}), 0) from ${lane} where ${lane.campaignId} = ${transaction.campaignId})`
+  const suspect = db
+    .select({
+      campaignId: transaction.campaignId,
+      purchases: count().as('purchases'),
+      quotas: quotas.as('quotas'),
+    })
+    .from(transaction)
+    .where(
+      and(sql`${transaction.campaignId} in (select ${campaign.id} from ${campaign} where ${onSale()})`, isHeld(now)),
+    )
+    .groupBy(transaction.campaignId, transaction.address)
+    .having(isSuspect(free, limits))
+    .as('suspect')
+  return db
+    .select({
+      id: campaign.id,
+      title: campaign.title,
+      purchases: sum(suspect.purchases).mapWith(Number),
+      quotas: sum(suspect.quotas).mapWith(Number),
+    })
+    .from(suspect)
+    .innerJoin(campaign, eq(campaign.id, suspect.campaignId))
+    .groupBy(campaign.id)
+    .orderBy(desc(sum(suspect.quotas)), campaign.id)
+    .limit(MOST)
+}
+
+const quotas = sum(transaction.due)
+const phones = countDistinct(transaction.buyerId)
+
+/** Whether a reservation is unpaid and still holds its quotas, from an address that is known. */
+const isHeld = (now: Date) =>
+  and(
+    isOneOf(transaction.status, transactionStates('payable')),
+    gt(transaction.expiresAt, now),
+    isNotNull(transaction.address),
+  )
+
+/** Whether an address is suspect. @param free what its campaign has left */
+function isSuspect(free: SQL, limits: UnpaidLimits): SQL | undefined {
+  const reach = sql`(${free} + ${quotas})`
+  const limit = sql`least(greatest(${reach} * ${limits.addressShare}::int / 100, ${limits.addressQuotas}::int), ${reach} * ${limits.addressMost}::int / 100)`
+  return or(sql`${phones} >= ${PHONES}`, sql`${quotas} >= ${limit} * ${PART_OF_LIMIT}::numeric`)
+}
 
 /** How a suspect is named to the panel, which is not told the address (S52). */
 export const suspectRef = ({ seal }: Ports, campaignId: number, { address }: Suspect): string =>

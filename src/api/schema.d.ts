@@ -2236,6 +2236,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            today: components["schemas"]["Today"];
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transactions/phone/{id}": {
         parameters: {
             query?: never;
@@ -3161,6 +3204,44 @@ export interface components {
             quotas: number;
             ref: string;
             since: string;
+        };
+        Today: {
+            accounts: {
+                campaigns: number;
+                id: number;
+                refused: number;
+                rifa: components["schemas"]["CampaignTitle"];
+                since: string | null;
+                title: string;
+                /** @enum {unknown} */
+                trouble: "refusing" | "unusable";
+            }[] | null;
+            almost_sold_out: {
+                free: number;
+                rifa: components["schemas"]["CampaignTitle"];
+                total: number;
+            }[];
+            draws: {
+                drawn: number;
+                overdue: boolean;
+                prev_sorteio: string | null;
+                prizes: number;
+                rifa: components["schemas"]["CampaignTitle"];
+            }[];
+            late: {
+                older: number;
+                oldest: string | null;
+                today: number;
+                week: number;
+            };
+            suspects: {
+                purchases: number;
+                quotas: number;
+                rifa: components["schemas"]["CampaignTitle"];
+            }[];
+            without_date: {
+                rifa: components["schemas"]["CampaignTitle"];
+            }[];
         };
         Transaction: {
             created_at: string;

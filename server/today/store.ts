@@ -1,0 +1,114 @@
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { SITUATIONS_BEFORE_DRAW } from '../../src/domain/status.ts'
+import { ALMOST_SOLD_OUT } from '../../src/domain/today.ts'
+import { endOfDay } from '../../src/domain/zoned.ts'
+import { campaignStates } from '../../src/machines/stored-states.ts'
+import { onSale } from '../campaigns/sale.ts'
+import type { Db } from '../db/database.ts'
+import { campaign, paymentAccount, prizeDraw, transaction } from '../db/schema.ts'
+import { isOneOf } from '../db/states.ts'
+import { lane } from '../ledger/schema.ts'
+
+/** The most entries of each kind: what is more than that is no list of things to do today. */
+const MOST = 50
+
+const named = { id: campaign.id, title: campaign.title }
+const prizes = sql<number>`(1 + ${sql.join(
+  [campaign.product2, campaign.product3, campaign.product4, campaign.product5, campaign.productMais].map(
+    (product) => sql`(${product} is not null)::int`,
+  ),
+  sql` + `,
+)})`
+const drawn = sql<number>`(select count(*)::int from ${prizeDraw} where ${prizeDraw.campaignId} = ${campaign.id})`
+
+/** A campaign that is to be drawn: its date is today or has passed, or some of its prizes are drawn and others are not. */
+export type DueDraw = Awaited<ReturnType<typeof dueDraws>>[number]
+
+/** The draws that are due by the end of the day of `now`, those with the oldest date first. */
+export function dueDraws(db: Db, now: Date) {
+  return db
+    .select({ ...named, date: campaign.prevSorteio, drawn, prizes })
+    .from(campaign)
+    .where(
+      and(
+        isOneOf(campaign.state, campaignStates('public')),
+        or(and(lte(campaign.prevSorteio, endOfDay(now)), sql`${drawn} = 0`), sql`${drawn} between 1 and ${prizes} - 1`),
+      ),
+    )
+    .orderBy(sql`${campaign.prevSorteio} asc nulls last`, asc(campaign.id))
+    .limit(MOST)
+}
+
+/** The campaigns on sale that have little or nothing left to sell, those with the smallest share left first. */
+export function almostSoldOut(db: Db) {
+  const free = sql<number>`sum(${lane.free})::int`
+  return db
+    .select({ ...named, total: campaign.total, free })
+    .from(campaign)
+    .innerJoin(lane, eq(lane.campaignId, campaign.id))
+    .where(onSale())
+    .groupBy(campaign.id)
+    .having(sql`sum(${lane.free}) <= ${campaign.total} * ${ALMOST_SOLD_OUT}::numeric`)
+    .orderBy(sql`sum(${lane.free})::numeric / ${campaign.total}`, asc(campaign.id))
+    .limit(MOST)
+}
+
+/** The campaigns whose buyers wait for a draw that has no date. */
+export function withoutDate(db: Db) {
+  return db
+    .select(named)
+    .from(campaign)
+    .where(
+      and(
+        isOneOf(campaign.state, campaignStates('sellable')),
+        isNull(campaign.prevSorteio),
+        inArray(campaign.statusDetail, SITUATIONS_BEFORE_DRAW),
+      ),
+    )
+    .orderBy(asc(campaign.id))
+    .limit(MOST)
+}
+
+/** The payment accounts that campaigns on sale are paid to, deleted ones included, each with its newest such campaign. */
+export async function accountsInUse(db: Db) {
+  const newest = sql<number>`max(${campaign.id})`.mapWith(Number).as('newest')
+  const used = db
+    .select({ accountId: campaign.accountId, newest, campaigns: countDistinct(campaign.id).as('campaigns') })
+    .from(campaign)
+    .where(onSale())
+    .groupBy(campaign.accountId)
+    .as('used')
+  return db
+    .select({
+      account: { id: paymentAccount.id, title: paymentAccount.title, gateway: paymentAccount.gateway },
+      deletedAt: paymentAccount.deletedAt,
+      campaigns: used.campaigns,
+      newest: named,
+    })
+    .from(used)
+    .innerJoin(paymentAccount, eq(paymentAccount.id, used.accountId))
+    .innerJoin(campaign, eq(campaign.id, used.newest))
+    .orderBy(asc(paymentAccount.id))
+}
+
+/** How many charges in a row an account's provider did not make, since when, and until when; none after one that it made. */
+export async function refusedCharges(db: Db, accountId: number, after: Date) {
+  const mine = (more: SQL | undefined) => and(eq(transaction.accountId, accountId), more)
+  const refused = await db
+    .select({ id: transaction.id, at: transaction.createdAt })
+    .from(transaction)
+    .where(mine(and(isNull(transaction.chargeId), eq(transaction.cancelledBy, 'provider'))))
+    .orderBy(desc(transaction.id))
+    .limit(MOST)
+  const recent = refused.filter(({ at }) => at > after)
+  const oldest = recent.at(-1)
+  if (oldest === undefined) return { count: 0, since: null }
+  const [made] = await db
+    .select({ id: transaction.id })
+    .from(transaction)
+    .where(mine(and(isNotNull(transaction.chargeId), sql`${transaction.id} > ${oldest.id}`)))
+    .orderBy(desc(transaction.id))
+    .limit(1)
+  const inARow = recent.filter(({ id }) => made === undefined || id > made.id)
+  return { count: inARow.length, since: inARow.at(-1)?.at ?? null }
+}

@@ -1,0 +1,58 @@
+import { mayDo, type Role } from '../../src/domain/permissions.ts'
+import { RECENT_CHARGES_MS, REFUSED_CHARGES } from '../../src/domain/today.ts'
+import { startOfDay } from '../../src/domain/zoned.ts'
+import { gatewayNamed } from '../gateways/catalogue.ts'
+import { lateByAge } from '../late-payments/store.ts'
+import type { Ports } from '../ports.ts'
+import { suspectsByCampaign } from '../reservations/suspects.ts'
+import { accountsInUse, almostSoldOut, dueDraws, refusedCharges, withoutDate } from './store.ts'
+import type { TodayWire } from './wire.ts'
+
+/** What asks for a decision today, as far as a role may know it. */
+export async function todayOf(ports: Ports, role: Role): Promise<TodayWire> {
+  const { db } = ports.database
+  const now = ports.clock.now()
+  const draws = await dueDraws(db, now)
+  const late = await lateByAge(db, now)
+  const suspects = await suspectsByCampaign(db, ports.config.unpaid, now)
+  return {
+    draws: draws.map(({ id, title, date, drawn, prizes }) => ({
+      rifa: { id, title },
+      prev_sorteio: date?.toISOString() ?? null,
+      overdue: date !== null && date < startOfDay(now),
+      drawn,
+      prizes,
+    })),
+    late: { ...late, oldest: late.oldest?.toISOString() ?? null },
+    almost_sold_out: (await almostSoldOut(db)).map(({ id, title, total, free }) => ({
+      rifa: { id, title },
+      total,
+      free,
+    })),
+    without_date: (await withoutDate(db)).map(({ id, title }) => ({ rifa: { id, title } })),
+    suspects: suspects.map(({ id, title, purchases, quotas }) => ({ rifa: { id, title }, purchases, quotas })),
+    accounts: mayDo(role, 'accounts.edit') ? await troubledAccounts(ports, now) : null,
+  }
+}
+
+/** The accounts of campaigns on sale that cannot be charged, or whose last charges all failed. */
+async function troubledAccounts(ports: Ports, now: Date): Promise<NonNullable<TodayWire['accounts']>> {
+  const { db } = ports.database
+  const recent = new Date(now.getTime() - RECENT_CHARGES_MS)
+  const troubled: NonNullable<TodayWire['accounts']> = []
+  for (const { account, deletedAt, campaigns, newest } of await accountsInUse(db)) {
+    const usable = deletedAt === null && gatewayNamed(ports, account.gateway) !== undefined
+    const { count, since } = await refusedCharges(db, account.id, recent)
+    if (usable && count < REFUSED_CHARGES) continue
+    troubled.push({
+      id: account.id,
+      title: account.title,
+      trouble: usable ? 'refusing' : 'unusable',
+      refused: count,
+      since: since?.toISOString() ?? null,
+      campaigns,
+      rifa: newest,
+    })
+  }
+  return troubled
+}

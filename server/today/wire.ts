@@ -1,0 +1,43 @@
+import { Type } from '@fastify/type-provider-typebox'
+import type { Static } from 'typebox'
+import { named, nullable } from '../http/http.ts'
+import { CampaignTitle } from '../purchases/wire.ts'
+
+const Text = nullable(Type.String())
+
+/**
+ * What asks for a decision today. `draws`: those that are due, `overdue` where their day has passed; `late`: late payments that wait, by how long;
+ * `accounts`: null for who may not see them; `rifa` of an account: the newest of the `campaigns` on sale that are paid to it.
+ */
+export const TodayWire = named(
+  'Today',
+  Type.Object({
+    draws: Type.Array(
+      Type.Object({
+        rifa: CampaignTitle,
+        prev_sorteio: Text,
+        overdue: Type.Boolean(),
+        drawn: Type.Integer(),
+        prizes: Type.Integer(),
+      }),
+    ),
+    late: Type.Object({ today: Type.Integer(), week: Type.Integer(), older: Type.Integer(), oldest: Text }),
+    almost_sold_out: Type.Array(Type.Object({ rifa: CampaignTitle, total: Type.Integer(), free: Type.Integer() })),
+    without_date: Type.Array(Type.Object({ rifa: CampaignTitle })),
+    suspects: Type.Array(Type.Object({ rifa: CampaignTitle, purchases: Type.Integer(), quotas: Type.Integer() })),
+    accounts: nullable(
+      Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          title: Type.String(),
+          trouble: Type.Enum(['refusing', 'unusable']),
+          refused: Type.Integer(),
+          since: Text,
+          campaigns: Type.Integer(),
+          rifa: CampaignTitle,
+        }),
+      ),
+    ),
+  }),
+)
+export type TodayWire = Static<typeof TodayWire>
