@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { SessionStage, StepUp } from '../../src/domain/permissions.ts'
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { openedBy, type SessionStage, type StepUp } from '../../src/domain/permissions.ts'
 import { sessionStageOf } from '../../src/machines/flows/session-stage.ts'
 import type { Db } from '../db/database.ts'
 import { isForWantOfRoom } from '../db/disk-room.ts'
@@ -98,13 +98,13 @@ export async function grantStepUp(db: Db, tokenHash: string, type: StepUp, now: 
     .onConflictDoUpdate({ target: [stepUp.tokenHash, stepUp.type], set: { provenAt: now } })
 }
 
-/** Whether a session holds this step-up, given within the last 30 minutes. */
+/** Whether a session holds this step-up, or one that opens it too, given within the last 30 minutes. */
 export async function hasStepUp(db: Db, tokenHash: string, type: StepUp, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - STEP_UP_MS)
   const found = await db
     .select({ type: stepUp.type })
     .from(stepUp)
-    .where(and(eq(stepUp.tokenHash, tokenHash), eq(stepUp.type, type), gt(stepUp.provenAt, since)))
+    .where(and(eq(stepUp.tokenHash, tokenHash), inArray(stepUp.type, openedBy(type)), gt(stepUp.provenAt, since)))
   return found.length > 0
 }
 

@@ -10,7 +10,7 @@ import { operator } from '../db/schema.ts'
 import type { Session } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
-import { findLiving } from './lifecycle.ts'
+import { findLiving, type Purpose } from './lifecycle.ts'
 import { replaceRecoveryCodes } from './recovery.ts'
 import { type OpenRequest, sendCode, tryCode } from './requests.ts'
 import { TOLD, tellPhone } from './tell.ts'
@@ -33,7 +33,8 @@ export async function askPhone(
 ): Promise<Result<{ open: OpenRequest }>> {
   const refusal = await passwordRefusal(ports, session, password)
   if (refusal !== undefined) return { ok: false, refusal }
-  return sendCode(ports, phonePurpose(session), telefone, (tx) => lockOperator(tx, session.caller.operatorId))
+  const lock = (tx: Db) => lockOperator(tx, session.caller.operatorId)
+  return sendCode(ports, phonePurpose(session), telefone, { lock, again: true })
 }
 
 /** Takes the code that was sent to a new phone. The old phone is told (S12). */
@@ -139,7 +140,14 @@ export async function renewRecoveryCodes(
   })
 }
 
-const phonePurpose = ({ caller: { operatorId, tokenHash } }: Session) => ({ operatorId, tokenHash, type: PHONE })
+/** A new phone is proven in the session that asked, where the password was given. */
+const phonePurpose = ({ caller: { operatorId, tokenHash } }: Session): Purpose => ({
+  operatorId,
+  tokenHash,
+  type: PHONE,
+  opens: [PHONE],
+  sharedPhone: null,
+})
 
 /** The first second factor lets its session in, since it was just proven there. */
 async function letIn(tx: Db, { caller, stage }: Session, now: Date): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
   CODE_LIFE_S,
   type CodeRequestCommand,
@@ -19,30 +19,41 @@ export interface Purpose {
   operatorId: number
   tokenHash: string
   type: string
+  /** The purposes whose codes count for this one, itself among them. */
+  opens: readonly string[]
+  /** The account's phone: a code that was sent there counts in all of its sessions. None: codes count where they were asked for. */
+  sharedPhone: string | null
 }
 
 export type CodeRequestRow = typeof codeRequest.$inferSelect
 type CodeRequestEvent = CodeRequestCommand | CodeRequestFact
 type CodeRequestEffect = Step<typeof codeRequestMachine>['effects'][number]
 
-const mine = ({ operatorId, tokenHash, type }: Purpose) => [
-  eq(codeRequest.operatorId, operatorId),
-  eq(codeRequest.tokenHash, tokenHash),
-  eq(codeRequest.type, type),
-]
+/** The requests whose code counts here. */
+function mine({ operatorId, tokenHash, opens, sharedPhone }: Purpose): SQL | undefined {
+  const here = eq(codeRequest.tokenHash, tokenHash)
+  const sent =
+    sharedPhone === null ? undefined : and(eq(codeRequest.method, 'sms'), eq(codeRequest.telefone, sharedPhone))
+  return and(
+    eq(codeRequest.operatorId, operatorId),
+    inArray(codeRequest.type, opens),
+    sent === undefined ? here : or(here, sent),
+  )
+}
 const isLive = () => isOneOf(codeRequest.state, codeRequestStates('live'))
 
 /** Stores a new request, in the state in which its chart begins. */
 export async function storeRequest(
   tx: Db,
-  { method, ...request }: Purpose & Pick<CodeRequestRow, 'method' | 'telefone'>,
+  { operatorId, tokenHash, type }: Purpose,
+  { method, telefone }: Pick<CodeRequestRow, 'method' | 'telefone'>,
   now: Date,
 ): Promise<Locked<CodeRequestRow>> {
   const state = codeRequestState(initialState(codeRequestMachine, { method }))
   const expiresAt = new Date(now.getTime() + CODE_LIFE_S * 1000)
   const [row] = await tx
     .insert(codeRequest)
-    .values({ ...request, method, state, createdAt: now, expiresAt })
+    .values({ operatorId, tokenHash, type, telefone, method, state, createdAt: now, expiresAt })
     .returning()
   if (row === undefined) throw new Error('the request for a code was not stored')
   return locked(row)
@@ -54,9 +65,18 @@ export async function lockRequest(tx: Db, id: number): Promise<Locked<CodeReques
   return row && locked(row)
 }
 
-/** The living request of a purpose: not used, replaced, run out or lapsed. */
-export async function findLiving(db: Db, purpose: Purpose, now: Date): Promise<CodeRequestRow | undefined> {
-  const [row] = await livingOf(db, purpose, now)
+/**
+ * The living request of a purpose: not used, replaced, run out or lapsed. What the session asked for itself comes before what another one
+ * was sent.
+ * @param method only one of this kind
+ */
+export async function findLiving(
+  db: Db,
+  purpose: Purpose,
+  now: Date,
+  method?: CodeRequestRow['method'],
+): Promise<CodeRequestRow | undefined> {
+  const [row] = await livingOf(db, purpose, now, method)
   return row
 }
 
@@ -66,41 +86,39 @@ export async function lockLiving(tx: Db, purpose: Purpose, now: Date): Promise<L
   return row && locked(row)
 }
 
-function livingOf(db: Db, purpose: Purpose, now: Date) {
+function livingOf(db: Db, purpose: Purpose, now: Date, method?: CodeRequestRow['method']) {
+  const kind = method && eq(codeRequest.method, method)
   return db
     .select()
     .from(codeRequest)
-    .where(and(...mine(purpose), isLive(), gt(codeRequest.expiresAt, now)))
-    .orderBy(desc(codeRequest.id))
+    .where(and(mine(purpose), isLive(), gt(codeRequest.expiresAt, now), kind))
+    .orderBy(desc(sql`${codeRequest.tokenHash} = ${purpose.tokenHash}`), desc(codeRequest.id))
     .limit(1)
 }
 
-/** Ends the requests of a purpose that were not used: another one takes their place. */
-export async function replaceRequests(tx: Db, purpose: Purpose, now: Date): Promise<void> {
+/** Ends the requests of a purpose that were not used, all but one: that takes their place. */
+export async function replaceRequests(tx: Db, purpose: Purpose, now: Date, butId?: number): Promise<void> {
   const rows = await tx
     .select()
     .from(codeRequest)
-    .where(and(...mine(purpose), isLive()))
+    .where(and(mine(purpose), isLive(), butId === undefined ? undefined : ne(codeRequest.id, butId)))
     .orderBy(codeRequest.id)
     .for('update')
   for (const row of rows)
     await applyEvent(tx, locked(row), { type: row.expiresAt <= now ? 'code.expired' : 'code.replaced' })
 }
 
-/** The last message that an account was sent for a purpose, whichever session asked. */
-export async function lastSent(
-  tx: Db,
-  { operatorId, type }: Pick<Purpose, 'operatorId' | 'type'>,
-): Promise<CodeRequestRow | undefined> {
+/** The last message that an account was sent for a purpose and that delays the next one, whichever session asked. */
+export async function lastSent(tx: Db, { operatorId, opens }: Purpose): Promise<CodeRequestRow | undefined> {
   const [row] = await tx
     .select()
     .from(codeRequest)
     .where(
       and(
         eq(codeRequest.operatorId, operatorId),
-        eq(codeRequest.type, type),
+        inArray(codeRequest.type, opens),
         eq(codeRequest.method, 'sms'),
-        isOneOf(codeRequest.state, codeRequestStates('sent')),
+        isOneOf(codeRequest.state, codeRequestStates('delaysNext')),
       ),
     )
     .orderBy(desc(codeRequest.id))

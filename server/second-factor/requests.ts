@@ -35,28 +35,39 @@ type Opened = { ok: true; open: OpenRequest } | { ok: false; refusal: Refusal }
 /** A code: six digits, each as likely as any other (S07). */
 export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
 
+/** `lock` is called first in the transaction: only one request of an account is made at a time. */
+type Lock = (tx: Db) => Promise<unknown>
+
 /**
  * Sends a new code by SMS; the one before dies (S08). Within the cool-down of the account and purpose nothing is sent, and no provider
  * is called beyond the day's number (S10).
- * @param lock called first in the transaction: only one request of an account is made at a time
+ * @param again whether a code that still lives is replaced. Unless it is said, one of this session is and another session's is not: the
+ * person who was sent that can type it here.
  * @throws SmsFailure when the provider did not take it; nobody waits for a message that never left
  */
 export async function sendCode(
   ports: Ports,
   purpose: Purpose,
   telefone: string,
-  lock: (tx: Db) => Promise<unknown>,
+  { lock, again }: { lock: Lock; again: boolean | undefined },
 ): Promise<Opened> {
   const now = ports.clock.now()
   const code = makeCode()
+  const cooldown = ports.limits.codeCooldownSeconds
+  let isNew = true
   const stored = await ports.database.db.transaction(async (tx): Promise<CodeRequestRow | Refusal> => {
     await lock(tx)
+    const living = await findLiving(tx, purpose, now, 'sms')
+    if (living !== undefined && !(again ?? living.tokenHash === purpose.tokenHash)) {
+      await replaceRequests(tx, purpose, now, living.id)
+      isNew = false
+      return living
+    }
     const refusal =
-      (await tooSoon(tx, purpose, now, ports.limits.codeCooldownSeconds)) ??
-      (await dailyRefusal(tx, purpose, telefone, now, ports.limits))
+      (await tooSoon(tx, purpose, now, cooldown)) ?? (await dailyRefusal(tx, purpose, telefone, now, ports.limits))
     if (refusal !== undefined) return refusal
     await replaceRequests(tx, purpose, now)
-    const row = await storeRequest(tx, { ...purpose, method: 'sms', telefone }, now)
+    const row = await storeRequest(tx, purpose, { method: 'sms', telefone }, now)
     await tx
       .update(codeRequest)
       .set({ codeHash: ports.seal.hash(code, rowOf(row.id)) })
@@ -64,6 +75,7 @@ export async function sendCode(
     return row
   })
   if ('code' in stored) return { ok: false, refusal: stored }
+  if (!isNew) return { ok: true, open: describe(stored, now, cooldown) }
   try {
     await ports.sms.send({ to: telefone, text: textOf(code), code })
   } catch (cause) {
@@ -73,24 +85,23 @@ export async function sendCode(
     })
     throw cause
   }
-  return { ok: true, open: describe(stored, now, ports.limits.codeCooldownSeconds) }
+  return { ok: true, open: describe(stored, now, cooldown) }
 }
 
 /** Begins to wait for a code of the authenticator app. That it cannot be guessed for ever is seen to where it is given. */
-export async function awaitTotp(ports: Ports, purpose: Purpose, lock: (tx: Db) => Promise<unknown>): Promise<Opened> {
+export async function awaitTotp(ports: Ports, purpose: Purpose, lock: Lock): Promise<Opened> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<Opened> => {
     await lock(tx)
-    const living = await findLiving(tx, purpose, now)
-    if (living?.method === 'totp') return { ok: true, open: describe(living, now, 0) }
-    await replaceRequests(tx, purpose, now)
-    const row = await storeRequest(tx, { ...purpose, method: 'totp', telefone: null }, now)
+    const living = await findLiving(tx, purpose, now, 'totp')
+    if (living !== undefined) return { ok: true, open: describe(living, now, 0) }
+    const row = await storeRequest(tx, purpose, { method: 'totp', telefone: null }, now)
     return { ok: true, open: describe(row, now, 0) }
   })
 }
 
 /**
- * Tries a code against the session's living request for this purpose, in the transaction of whatever it opens.
+ * Tries a code against the living request for this purpose, in the transaction of whatever it opens.
  * @param alsoRight whether it is right in another way: the authenticator app's, or a recovery code
  * @returns the request it was right for, or the refusal: the same sentence whether wrong, lapsed, used, or another's (S08)
  */
@@ -133,13 +144,13 @@ function describe(row: CodeRequestRow, now: Date, cooldown: number): OpenRequest
   }
 }
 
-/** The cool-down is the account's, whichever session asks; a session whose own code still lives is told where that went. */
+/** The cool-down is the account's, whichever session asks; while a code still lives, the answer says where that went. */
 async function tooSoon(tx: Db, purpose: Purpose, now: Date, cooldown: number): Promise<Refusal | undefined> {
   const last = await lastSent(tx, purpose)
   if (last === undefined) return undefined
   const wait = secondsUntil(last.createdAt, cooldown, now)
   if (mayResend(last, wait)) return undefined
-  const living = await findLiving(tx, purpose, now)
+  const living = await findLiving(tx, purpose, now, 'sms')
   return {
     code: 'code.tooSoon',
     more: {

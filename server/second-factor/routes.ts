@@ -13,6 +13,8 @@ const Body = Type.Object({
   code: Type.Optional(nullable(Type.String({ maxLength: 20 }))),
   type: Type.String({ maxLength: 60 }),
   method: Type.Optional(Method),
+  /** Another message in place of one that was not used; `false`: that one counts, also where another session asked for it. */
+  resend: Type.Optional(Type.Boolean()),
 })
 const Verification = success({
   /** Whether it is proven now: nothing needs to be typed any more. */
@@ -39,7 +41,7 @@ export function verificationRoutes(app: App, ports: Ports): void {
       schema: { body: Body, response: answers(Verification) },
     },
     async (request, reply) => {
-      const { code, type: asked, method } = request.body
+      const { code, type: asked, method, resend } = request.body
       const session = sessionOf(request)
       const type = ALIASES.get(asked) ?? STEP_UPS.find((each) => each === asked)
       if (type === undefined) return refuse(reply, 'record.unknown')
@@ -49,7 +51,7 @@ export function verificationRoutes(app: App, ports: Ports): void {
         if (given.device !== undefined) DEVICE_COOKIE.set(reply, ports.config.publicUrl, given.device)
         return { success: 200 as const, verified: true, msg: 'Código confirmado', class: 'success' as const }
       }
-      const sent = await askForCode(ports, session, type, method)
+      const sent = await askForCode(ports, session, type, { method, again: resend })
       if (!sent.ok) return refuse(reply, sent.refusal)
       const { open, methods } = sent
       if (open === 'proven') return { success: 200 as const, verified: true }

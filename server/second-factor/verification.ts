@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AuditAction } from '../../src/domain/audit-words.ts'
-import type { StepUp } from '../../src/domain/permissions.ts'
+import { openedBy, type StepUp } from '../../src/domain/permissions.ts'
 import { audit } from '../audit/audit.ts'
 import { trustDevice } from '../auth/devices.ts'
 import { lockOperator } from '../auth/store.ts'
@@ -11,7 +11,7 @@ import type { Session } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import type { Refusal } from '../refusals.ts'
 import { beginGuess, forgiveGuesses } from './guesses.ts'
-import { findLiving } from './lifecycle.ts'
+import { findLiving, type Purpose } from './lifecycle.ts'
 import { looksLikeRecovery, spendRecoveryCode } from './recovery.ts'
 import { awaitTotp, type OpenRequest, sendCode, tryCode } from './requests.ts'
 import { stepOfCode } from './totp.ts'
@@ -23,13 +23,13 @@ type Given = { ok: true; device: string | undefined } | { ok: false; refusal: Re
 
 /**
  * Asks for a code: the authenticator app's where there is one, else an SMS; `method` chooses otherwise. What is already proven asks for
- * nothing.
+ * nothing. `again`: as in `sendCode`.
  */
 export async function askForCode(
   ports: Ports,
   session: Session,
   type: StepUp,
-  method: 'sms' | 'totp' | undefined,
+  { method, again }: { method: 'sms' | 'totp' | undefined; again: boolean | undefined },
 ): Promise<Asked> {
   const { caller, stage } = session
   const { db } = ports.database
@@ -40,13 +40,13 @@ export async function askForCode(
     return { ok: true, open: 'proven', methods }
   const [usual] = methods
   if (usual === undefined) return { ok: false, refusal: { code: 'factor.none' } }
-  const purpose = { operatorId: caller.operatorId, tokenHash: caller.tokenHash, type }
+  const purpose = purposeOf(account, session, type)
   const lock = (tx: Db) => lockOperator(tx, caller.operatorId)
   const chosen = method !== undefined && methods.includes(method) ? method : usual
   const opened =
     chosen === 'totp'
       ? await awaitTotp(ports, purpose, lock)
-      : await sendCode(ports, purpose, account.telefone ?? '', lock)
+      : await sendCode(ports, purpose, account.telefone ?? '', { lock, again })
   return opened.ok ? { ...opened, methods } : opened
 }
 
@@ -54,12 +54,12 @@ export async function askForCode(
 export async function giveCode(ports: Ports, session: Session, type: StepUp, code: string): Promise<Given> {
   const { caller, stage } = session
   if (stage === 'unverified' && type !== 'auth') return { ok: false, refusal: { code: 'session.unverified' } }
-  const purpose = { operatorId: caller.operatorId, tokenHash: caller.tokenHash, type }
   const now = ports.clock.now()
   await openForApp(ports, session, type)
   return ports.database.db.transaction(async (tx): Promise<Given> => {
     const account = await lockOperator(tx, caller.operatorId)
     if (account === undefined) return { ok: false, refusal: { code: 'session.none' } }
+    const purpose = purposeOf(account, session, type)
     const guesses = !looksLikeRecovery(code) && (await findLiving(tx, purpose, now))?.method === 'totp'
     const wait = guesses ? await beginGuess(tx, session, now) : undefined
     if (wait !== undefined) return { ok: false, refusal: { code: 'code.throttled', more: { retry_after: wait } } }
@@ -95,13 +95,20 @@ export async function giveCode(ports: Ports, session: Session, type: StepUp, cod
 
 /** A code of the authenticator app can be given without asking first: there is nothing to send. */
 async function openForApp(ports: Ports, session: Session, type: StepUp): Promise<void> {
-  const { operatorId, tokenHash } = session.caller
-  const living = await findLiving(ports.database.db, { operatorId, tokenHash, type }, ports.clock.now())
-  if (living === undefined) {
-    const account = await findAccount(ports.database.db, operatorId)
-    if (account.totpSecret !== null) await askForCode(ports, session, type, 'totp')
-  }
+  const account = await findAccount(ports.database.db, session.caller.operatorId)
+  if (account.totpSecret === null) return
+  const living = await findLiving(ports.database.db, purposeOf(account, session, type), ports.clock.now())
+  if (living === undefined) await askForCode(ports, session, type, { method: 'totp', again: false })
 }
+
+/** What a code of this session is for. It counts for all that it opens, and a message in all sessions of the account. */
+const purposeOf = ({ id, telefone }: Account, { caller: { tokenHash } }: Session, type: StepUp): Purpose => ({
+  operatorId: id,
+  tokenHash,
+  type,
+  opens: openedBy(type),
+  sharedPhone: telefone,
+})
 
 async function isOtherwiseRight(
   tx: Db,

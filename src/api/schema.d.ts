@@ -2559,6 +2559,7 @@ export interface paths {
                     "application/json": {
                         code?: string | null;
                         method?: components["schemas"]["CodeMethod"];
+                        resend?: boolean;
                         type: string;
                     };
                 };

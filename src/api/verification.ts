@@ -8,11 +8,17 @@ const PATH = '/api/v2/verification-code'
 /** A code's life beyond its cool-down, in seconds (S08, S10): for one that was sent before this page asked. */
 const LIFE_AFTER_COOLDOWN = 540
 
-/** Asks for a code. One that this session was sent a moment ago, by another tab or before a reload, still counts. */
+/** The longest wait that is counted down, in seconds: what takes longer is for another time. */
+const LONGEST_WAIT = 600
+
+/** Asks for a code. One that the account was sent and did not use still counts, wherever it was asked for, unless another is wanted. */
 export const askCode = (api: Api) =>
   ask(
-    async ({ purpose, method }: { purpose: string; method: CodeMethod | null }, signal): Promise<VerificationFact> => {
-      const body = { type: purpose, ...((method === 'sms' || method === 'totp') && { method }) }
+    async (
+      { purpose, method, again }: { purpose: string; method: CodeMethod | null; again: boolean },
+      signal,
+    ): Promise<VerificationFact> => {
+      const body = { type: purpose, resend: again, ...((method === 'sms' || method === 'totp') && { method }) }
       const { data, error } = await api.POST(PATH, { body, signal })
       if (data?.verified) return { type: 'code.skipped' }
       if (data) {
@@ -29,9 +35,10 @@ export const askCode = (api: Api) =>
           code: { method: 'sms', methods: [], telefone: error.telefone, demo: false, ...times },
         }
       }
-      return { type: 'send.refused', message: error?.msg ?? NO_ANSWER }
+      const wait = error?.retry_after ?? 0
+      return { type: 'send.refused', message: error?.msg ?? NO_ANSWER, wait: wait > LONGEST_WAIT ? 0 : wait }
     },
-    (): VerificationFact => ({ type: 'send.refused', message: NO_ANSWER }),
+    (): VerificationFact => ({ type: 'send.refused', message: NO_ANSWER, wait: 0 }),
     ASK_DEADLINE,
     { holdable: false },
   )

@@ -18,6 +18,12 @@ export const STEP_UPS = [
 ] as const
 export type StepUp = (typeof STEP_UPS)[number]
 
+/** The step-ups that only read. */
+const READING: readonly string[] = ['transactions.index', 'metrics.index', 'users.index'] satisfies StepUp[]
+
+/** What a code for this purpose opens: that alone, but for any of those that only read all three (DESIGN §5). */
+export const openedBy = (type: string): readonly string[] => (READING.includes(type) ? READING : [type])
+
 /** What a session has still to do before it may do anything else, in this order; `ready` has done it all. */
 export const SESSION_STAGES = ['unverified', 'passwordDue', 'factorDue', 'ready'] as const
 export type SessionStage = (typeof SESSION_STAGES)[number]

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, createActor, type EventObject, fromCallback } from 'xstate'
 import type { Api } from '../api/client.ts'
 import { askCheck, askCode } from '../api/verification.ts'
+import { openedBy } from '../domain/permissions.ts'
 import { holdDeadlines } from '../machines/ask.ts'
 import type { sessionMachine } from '../machines/flows/session.ts'
-import { verificationMachine } from '../machines/flows/verification.ts'
+import { type VerificationFact, verificationMachine } from '../machines/flows/verification.ts'
 
 const CHANNEL = 'talao.codes'
 
@@ -23,7 +24,7 @@ export function startVerification(api: Api, around: Around): VerificationActor {
         askCode: askCode(api),
         askCheck: askCheck(api),
         watchExpiry: after(({ expiresIn }: { expiresIn: number }) => expiresIn, { type: 'code.expired' }),
-        watchCooldown: after(({ resendIn }: { resendIn: number }) => resendIn, { type: 'cooldown.ended' }),
+        watchCooldown,
       },
     }),
     { systemId: 'verification' },
@@ -52,7 +53,7 @@ function tie(verification: VerificationActor, { session, goHome }: Around): void
     if (LEADS_HOME.includes(purpose) && session.getSnapshot().hasTag('inside')) goHome()
   })
   others.onmessage = ({ data }) => {
-    if (verification.getSnapshot().context.purpose === data) verification.send({ type: 'code.skipped' })
+    if (openedBy(verification.getSnapshot().context.purpose).includes(data)) verification.send({ type: 'code.skipped' })
   }
 }
 
@@ -63,3 +64,17 @@ function after<Input>(secondsOf: (input: Input) => number, fact: EventObject) {
     return () => clearTimeout(timer)
   })
 }
+
+/** Counts a wait down, second by second, and reports its end. */
+const watchCooldown = fromCallback<EventObject, { resendIn: number }>(({ input, sendBack }) => {
+  const report = (fact: VerificationFact) => sendBack(fact)
+  const end = Date.now() + input.resendIn * 1000
+  const tick = () => {
+    const left = end - Date.now()
+    if (left <= 0) return report({ type: 'cooldown.ended' })
+    report({ type: 'cooldown.ticked', resendIn: Math.ceil(left / 1000) })
+    timer = setTimeout(tick, left % 1000 || 1000)
+  }
+  let timer = setTimeout(tick)
+  return () => clearTimeout(timer)
+})

@@ -1,9 +1,10 @@
 import type { ActorRefFrom } from 'xstate'
+import { openedBy } from '../domain/permissions.ts'
 import type { sessionMachine } from '../machines/flows/session.ts'
 import type { LazyActor } from './lazy.ts'
 import type { VerificationActor } from './start-verification.ts'
 
-/** Who asks for codes, one purpose at a time: calls that need the same code wait together. */
+/** Who asks for codes, one at a time: calls that need the same code, or one that opens them too, wait together. */
 export function createStepUp(verification: () => LazyActor<VerificationActor>) {
   let current: { purpose: string; proven: Promise<boolean>; waiting: number } | undefined
 
@@ -20,7 +21,7 @@ export function createStepUp(verification: () => LazyActor<VerificationActor>) {
   }
 
   return async (purpose: string, signal: AbortSignal): Promise<boolean> => {
-    while (current !== undefined && current.purpose !== purpose) await current.proven
+    while (current !== undefined && !openedBy(purpose).includes(current.purpose)) await current.proven
     const asked = current ?? demand(purpose)
     asked.waiting += 1
     const leave = () => {

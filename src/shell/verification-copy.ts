@@ -1,3 +1,5 @@
+const OPENS_READING = 'Ele abre transações, métricas e clientes por 30 minutos.'
+
 /** What the dialog of codes says. */
 export const copy = {
   title: 'Confirme que é você',
@@ -9,9 +11,9 @@ export const copy = {
   opens: {
     auth: 'É a primeira vez neste aparelho.',
     'auth.code': 'Ele confirma esta ação e vale por 30 minutos.',
-    'transactions.index': 'Ele abre as transações por 30 minutos.',
-    'metrics.index': 'Ele abre as métricas por 30 minutos.',
-    'users.index': 'Ele abre os clientes por 30 minutos.',
+    'transactions.index': OPENS_READING,
+    'metrics.index': OPENS_READING,
+    'users.index': OPENS_READING,
     'accounts.edit': 'Ele libera as contas de pagamento por 30 minutos.',
     'accounts.update.delete': 'Ele libera as contas de pagamento por 30 minutos.',
     'actions.count.delete.reset.restore': 'Ele libera esta ação por 30 minutos.',
@@ -21,6 +23,9 @@ export const copy = {
   confirm: 'Confirmar',
   resend: 'Reenviar código',
   resendIn: (clock: string) => `Reenviar em ${clock}`,
+  cooling: 'Você pediu um código há pouco. Aguarde para pedir outro.',
+  resendSoon: (words: string) => `Você pode pedir outro código em ${words}.`,
+  resendNow: 'Você já pode pedir outro código.',
   tries: (left: number) => (left === 1 ? 'Resta 1 tentativa' : `Restam ${left} tentativas`),
   useSms: 'Receber por SMS',
   useApp: 'Usar o aplicativo',

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { ownValue } from '../domain/own.ts'
 import type { verificationMachine } from '../machines/flows/verification.ts'
@@ -52,7 +51,9 @@ export default function VerificationDialog({ verification }: { verification: Ver
           verification.send({ type: 'code.submit' })
         }}
       >
-        {snapshot.matches({ open: 'unsent' }) ? (
+        {snapshot.matches({ open: { unsent: 'cooling' } }) ? (
+          <p>{copy.cooling}</p>
+        ) : snapshot.matches({ open: 'unsent' }) ? (
           <FieldNote id="unsent" error={snapshot.context.message ?? ''} />
         ) : (
           <CodeInput key={method} verification={verification} snapshot={snapshot} />
@@ -125,28 +126,40 @@ function CodeInput({ verification, snapshot }: Part) {
   )
 }
 
-/** What is left of the cool-down, then the button that sends another code. */
+/** What is left of the cool-down, then the button that sends another code. It is read out now and then, not every second. */
 function Resend({ verification, snapshot }: Part) {
   const { method, resendIn } = snapshot.context
-  const cooling = snapshot.matches({ open: { live: { resend: 'cooling' } } })
-  if (snapshot.can({ type: 'code.resend' }))
-    return (
-      <Button kind="ghost" size="small" className="-ml-2.5" onClick={() => verification.send({ type: 'code.resend' })}>
-        {copy.resend}
-      </Button>
-    )
-  return cooling && method === 'sms' ? <Countdown seconds={resendIn} /> : <span />
+  const ready = snapshot.can({ type: 'code.resend' })
+  const cooling =
+    snapshot.matches({ open: { unsent: 'cooling' } }) ||
+    (snapshot.matches({ open: { live: { resend: 'cooling' } } }) && method === 'sms')
+  return (
+    <>
+      {ready ? (
+        <Button
+          kind="ghost"
+          size="small"
+          className="-ml-2.5"
+          onClick={() => verification.send({ type: 'code.resend' })}
+        >
+          {copy.resend}
+        </Button>
+      ) : (
+        <span className="tabular-nums">{cooling && copy.resendIn(clockOf(resendIn))}</span>
+      )}
+      <span role="status" className="sr-only">
+        {ready && method === 'sms' ? copy.resendNow : cooling && copy.resendSoon(aboutSeconds(resendIn))}
+      </span>
+    </>
+  )
 }
 
-function Countdown({ seconds }: { seconds: number }) {
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    const end = Date.now() + seconds * 1000
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 250)
-    return () => clearInterval(timer)
-  }, [seconds])
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-  return <span className="tabular-nums">{copy.resendIn(clock)}</span>
+const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** A wait in words that seldom change. */
+function aboutSeconds(seconds: number): string {
+  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutos`
+  return seconds > 30 ? '1 minuto' : seconds > 10 ? '30 segundos' : '10 segundos'
 }
 
 function OtherFactors({ verification, snapshot }: Part) {

@@ -26,7 +26,8 @@ const cooled = { type: 'cooldown.ended' } as const
 const over = CODE_REQUEST_STATES.filter((state) => state !== 'live')
 
 const rows: Row<typeof codeRequestMachine>[] = [
-  { at: at('live'), on: accepted, to: to('used') },
+  { at: at('live'), on: accepted, to: to('used', 'ready') },
+  { at: at('live', 'ready'), on: accepted, to: to('used', 'ready') },
   { at: at('live', 'cooling', { tries: 3 }), on: refused, to: to('live'), holds: { tries: 4 } },
   { at: at('live', 'cooling', { tries: 4 }), on: refused, to: to('spent'), holds: { tries: 5 } },
   { at: at('live'), on: replaced, to: to('replaced') },

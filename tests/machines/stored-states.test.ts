@@ -31,9 +31,9 @@ test('queries ask for the states that the charts tag', () => {
     unmade: ['waiting', 'making'],
     inProgress: ['making'],
   })
-  expect({ live: codeRequestStates('live'), sent: codeRequestStates('sent') }).toEqual({
+  expect({ live: codeRequestStates('live'), delaysNext: codeRequestStates('delaysNext') }).toEqual({
     live: ['live'],
-    sent: ['live', 'used', 'replaced', 'spent', 'expired'],
+    delaysNext: ['live', 'replaced', 'spent', 'expired'],
   })
 })
 

@@ -43,7 +43,8 @@ const live = (code: 'awaitingCode' | 'checking' | 'spent', resend: 'cooling' | '
   open: { live: { code, resend } },
 })
 const sending = { open: 'sending' } as const
-const unsent = { open: 'unsent' } as const
+const unsent = { open: { unsent: 'ready' } } as const
+const waiting = { open: { unsent: 'cooling' } } as const
 const demanded = { type: 'code.demanded', purpose: 'auth.code' } as const
 const typed = { code: '407215' }
 const wrong = (triesLeft: number | null) => ({ type: 'check.refused', message: 'Não', triesLeft }) as const
@@ -84,7 +85,17 @@ describe('a verification', () => {
         holds: { code: '' },
       },
       { at: at({ closed: 'idle' }), on: { type: 'code.skipped' }, to: null },
-      { at: at(sending), on: { type: 'send.refused', message: 'Não' }, to: unsent, holds: { message: 'Não' } },
+      { at: at(sending), on: { type: 'send.refused', message: 'Não', wait: 0 }, to: unsent, holds: { message: 'Não' } },
+      {
+        at: at(sending),
+        on: { type: 'send.refused', message: 'Não', wait: 34 },
+        to: waiting,
+        holds: { message: null, resendIn: 34 },
+      },
+      { at: at(waiting), on: { type: 'cooldown.ticked', resendIn: 33 }, to: waiting, holds: { resendIn: 33 } },
+      { at: at(waiting), on: { type: 'cooldown.ended' }, to: unsent },
+      { at: at(waiting), on: { type: 'code.resend' }, to: null },
+      { at: at(waiting), on: { type: 'method.choose', method: 'totp' }, to: sending, holds: { method: 'totp' } },
       { at: at(sending), on: { type: 'code.resend' }, to: null },
       { at: at(sending, typed), on: { type: 'code.dismiss' }, to: { closed: 'dismissed' }, holds: { code: '' } },
       { at: at(unsent, { message: 'Não' }), on: { type: 'code.resend' }, to: sending, holds: { message: null } },
@@ -133,6 +144,13 @@ describe('a verification', () => {
       },
       { at: at(live('awaitingCode')), on: { type: 'code.resend' }, to: null },
       { at: at(live('awaitingCode')), on: { type: 'cooldown.ended' }, to: live('awaitingCode', 'ready') },
+      {
+        at: at(live('awaitingCode')),
+        on: { type: 'cooldown.ticked', resendIn: 42 },
+        to: live('awaitingCode'),
+        holds: { resendIn: 42 },
+      },
+      { at: at(live('awaitingCode', 'ready')), on: { type: 'cooldown.ticked', resendIn: 42 }, to: null },
       {
         at: at(live('awaitingCode', 'ready'), { ...typed, message: 'x' }),
         on: { type: 'code.resend' },

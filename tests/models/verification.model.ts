@@ -35,13 +35,17 @@ export const verificationModel = modelOf<typeof verificationMachine, Verificatio
     'code.demanded': [{ type: 'code.demanded', purpose: 'transactions.index' }],
     'demand.dropped': [{ type: 'demand.dropped' }],
     'code.sent': [{ type: 'code.sent', code: SENT }],
-    'send.refused': [{ type: 'send.refused', message: 'O SMS não pôde ser enviado. Tente de novo em instantes.' }],
+    'send.refused': [
+      { type: 'send.refused', message: 'O SMS não pôde ser enviado. Tente de novo em instantes.', wait: 0 },
+      { type: 'send.refused', message: 'Aguarde 1 minuto para pedir outro código.', wait: 60 },
+    ],
     'code.skipped': [{ type: 'code.skipped' }],
     'check.accepted': [{ type: 'check.accepted' }],
     'check.refused': [
       { type: 'check.refused', message: 'Código incorreto ou vencido.', triesLeft: 4 },
       { type: 'check.refused', message: 'Código incorreto ou vencido.', triesLeft: 0 },
     ],
+    'cooldown.ticked': [{ type: 'cooldown.ticked', resendIn: 42 }],
     'cooldown.ended': [{ type: 'cooldown.ended' }],
     'code.expired': [{ type: 'code.expired' }],
   },
@@ -49,7 +53,7 @@ export const verificationModel = modelOf<typeof verificationMachine, Verificatio
     askCode: ['code.sent', 'send.refused', 'code.skipped'],
     askCheck: ['check.accepted', 'check.refused'],
     watchExpiry: ['code.expired'],
-    watchCooldown: ['cooldown.ended'],
+    watchCooldown: ['cooldown.ticked', 'cooldown.ended'],
   },
   key: ({ context }) => [context.code.length, context.method],
 })

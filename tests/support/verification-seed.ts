@@ -8,6 +8,7 @@ import type { StepUp } from '../../src/domain/permissions.ts'
 import type { VerificationFact } from '../../src/machines/flows/verification.ts'
 import type { TestApp } from './build-app.ts'
 
+const TYPE = 'transactions.index'
 const TRIES = 5
 const COOLDOWN_S = 60
 const LIFE_S = 600
@@ -56,6 +57,21 @@ export function verificationSeed(app: TestApp, { id, token }: Person) {
       app.ports.limits.codeCooldownSeconds = next
       app.clock.move(Math.max(former, next) * 1000)
       return next
+    },
+    /** The tries of the last code ran out a moment ago: another one can be asked for after so many seconds. */
+    async spendLast(wait: number) {
+      past.clear()
+      app.ports.limits.codeCooldownSeconds = wait
+      const createdAt = app.clock.now()
+      const expiresAt = new Date(createdAt.getTime() + LIFE_S * 1000)
+      const spent = { state: 'spent', tries: TRIES, createdAt, expiresAt } as const
+      await db.update(codeRequest).set(spent).where(eq(codeRequest.operatorId, id))
+      await db.insert(codeRequest).values({ operatorId: id, tokenHash, type: TYPE, method: 'sms', ...spent })
+    },
+    /** A second of the wait passes. @returns that second */
+    tick(): number {
+      app.clock.move(1000)
+      return 1
     },
     /** The code that is waited for is this one from now on. */
     async accept(code: string) {

@@ -24,12 +24,13 @@ export type CodeRequestFact =
 export type CodeRequestContext = { method: 'sms' | 'totp'; tries: number }
 
 /** What can be asked of a stored request in a query. */
-export type CodeRequestTag = 'live' | 'sent'
+export type CodeRequestTag = 'live' | 'delaysNext'
 
 /**
  * A request for a code: by message, or for the authenticator app's (spec §8, S07–S10). Its code is right once, is given up after five wrong
  * tries or ten minutes, and gives way to the next one. Another message may be sent once its cool-down is over, which then begins
- * anew, whatever became of the code; a message that never left makes nobody wait, and neither does the app. The server decides with it.
+ * anew. A code that was used delays no other one, nor does a message that never left; the app makes nobody wait. The server decides
+ * with it.
  */
 export const codeRequestMachine = setup({
   types: {
@@ -52,7 +53,7 @@ export const codeRequestMachine = setup({
       initial: 'live',
       states: {
         live: {
-          tags: ['live', 'sent'],
+          tags: ['live', 'delaysNext'],
           on: {
             'code.accepted': 'used',
             'code.refused': [
@@ -64,10 +65,10 @@ export const codeRequestMachine = setup({
             'message.lost': 'undelivered',
           },
         },
-        used: { tags: 'sent' },
-        replaced: { tags: 'sent' },
-        spent: { tags: 'sent' },
-        expired: { tags: 'sent' },
+        used: {},
+        replaced: { tags: 'delaysNext' },
+        spent: { tags: 'delaysNext' },
+        expired: { tags: 'delaysNext' },
         undelivered: {},
       },
     },
@@ -76,7 +77,7 @@ export const codeRequestMachine = setup({
       states: {
         cooling: {
           always: { guard: 'isByApp', target: 'ready' },
-          on: { 'cooldown.ended': 'ready', 'message.lost': 'ready' },
+          on: { 'cooldown.ended': 'ready', 'message.lost': 'ready', 'code.accepted': 'ready' },
         },
         ready: { on: { 'code.resend': 'cooling' } },
       },

@@ -26,20 +26,27 @@ export type SentCode = {
   demo: boolean
 }
 
-/** Facts: what happened outside. `code.demanded`: a call was refused with this `error_code`. `code.skipped`: it is proven
- * already, here or in another tab. */
+/**
+ * Facts: what happened outside. `code.demanded`: a call was refused with this `error_code`. `code.skipped`: it is proven already, here or
+ * in another tab. `wait`: the seconds before asking again can succeed, 0 where that is not known. `cooldown.ticked`: so many seconds are
+ * left of the wait.
+ */
 export type VerificationFact =
   | { type: 'code.demanded'; purpose: string }
   | { type: 'demand.dropped' }
   | { type: 'code.sent'; code: SentCode }
-  | { type: 'send.refused'; message: string }
+  | { type: 'send.refused'; message: string; wait: number }
   | { type: 'code.skipped' }
   | { type: 'check.accepted' }
   | { type: 'check.refused'; message: string; triesLeft: number | null }
+  | { type: 'cooldown.ticked'; resendIn: number }
   | { type: 'cooldown.ended' }
   | { type: 'code.expired' }
 
-/** `purpose`: the `error_code` that asks. `message`: what went wrong last. Seconds are counted from when the code was sent. */
+/**
+ * `purpose`: the `error_code` that asks. `message`: what went wrong last. `resendIn`: the seconds that are left before another code can be
+ * asked for. `expiresIn`: the code's life in seconds when it was sent.
+ */
 export type VerificationContext = {
   purpose: string
   method: CodeMethod
@@ -87,7 +94,7 @@ export const verificationMachine = setup({
     tags: {} as 'open' | 'busy' | 'typing',
   },
   actors: {
-    askCode: unprovided<{ purpose: string; method: CodeMethod | null }>('askCode'),
+    askCode: unprovided<{ purpose: string; method: CodeMethod | null; again: boolean }>('askCode'),
     askCheck: unprovided<{ purpose: string; code: string }>('askCheck'),
     watchExpiry: unprovided<{ expiresIn: number }>('watchExpiry'),
     watchCooldown: unprovided<{ resendIn: number }>('watchCooldown'),
@@ -97,6 +104,7 @@ export const verificationMachine = setup({
       context.method === 'recovery'
         ? /^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/.test(context.code)
         : /^\d{6}$/.test(context.code),
+    hasToWait: (_, wait: number) => wait > 0,
     hasTries: (_, triesLeft: number | null) => triesLeft !== 0,
     isSent: (_, method: CodeMethod) => method !== 'recovery',
     isKnown: ({ context }, method: CodeMethod) => context.methods.some((known) => known === method),
@@ -118,6 +126,7 @@ export const verificationMachine = setup({
       triesLeft: ({ context }, triesLeft: number | null) => triesLeft ?? context.triesLeft,
       code: '',
     }),
+    rememberWait: assign({ resendIn: (_, resendIn: number) => resendIn }),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
     forgetCode: assign({ code: '' }),
@@ -152,27 +161,42 @@ export const verificationMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'askCode',
-            input: ({ context }) => ({
+            input: ({ context, event }) => ({
               purpose: context.purpose,
               method: context.methods.length === 0 ? null : context.method,
+              again: event.type === 'code.resend',
             }),
           },
           on: {
             'code.sent': { target: 'live', actions: { type: 'rememberSent', params: ({ event }) => event.code } },
-            'send.refused': {
-              target: 'unsent',
-              actions: { type: 'rememberMessage', params: ({ event }) => event.message },
-            },
+            'send.refused': [
+              {
+                guard: { type: 'hasToWait', params: ({ event }) => event.wait },
+                target: 'unsent.cooling',
+                actions: { type: 'rememberWait', params: ({ event }) => event.wait },
+              },
+              { target: 'unsent', actions: { type: 'rememberMessage', params: ({ event }) => event.message } },
+            ],
           },
         },
         unsent: {
           on: {
-            'code.resend': { target: 'sending', actions: 'forgetMessage' },
             'method.choose': {
               guard: { type: 'isKnown', params: ({ event }) => event.method },
               target: 'sending',
               actions: { type: 'rememberMethod', params: ({ event }) => event.method },
             },
+          },
+          initial: 'ready',
+          states: {
+            cooling: {
+              invoke: { src: 'watchCooldown', input: ({ context: { resendIn } }) => ({ resendIn }) },
+              on: {
+                'cooldown.ticked': { actions: { type: 'rememberWait', params: ({ event }) => event.resendIn } },
+                'cooldown.ended': 'ready',
+              },
+            },
+            ready: { on: { 'code.resend': { target: '#verification.open.sending', actions: 'forgetMessage' } } },
           },
         },
         live: {
@@ -246,7 +270,10 @@ export const verificationMachine = setup({
               states: {
                 cooling: {
                   invoke: { src: 'watchCooldown', input: ({ context: { resendIn } }) => ({ resendIn }) },
-                  on: { 'cooldown.ended': 'ready' },
+                  on: {
+                    'cooldown.ticked': { actions: { type: 'rememberWait', params: ({ event }) => event.resendIn } },
+                    'cooldown.ended': 'ready',
+                  },
                 },
                 ready: {
                   on: {

@@ -117,12 +117,18 @@ function panelSystem(): SystemOf<typeof verificationModel> {
       },
       'send.refused': async (fact) => {
         happened(fact)
-        seed.readyToSend(script)
         const answered = page.waitForResponse(CODES)
-        await seed.withoutProvider(async () => {
+        const answer = async () => {
           await gate.pass()
           await answered
-        })
+        }
+        if (fact.wait > 0) {
+          await seed.spendLast(fact.wait)
+          await answer()
+        } else {
+          seed.readyToSend(script)
+          await seed.withoutProvider(answer)
+        }
       },
       'code.skipped': async (fact) => {
         happened(fact)
@@ -138,6 +144,10 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         happened(fact)
         await seed.refuse(fact.triesLeft ?? 0)
         await gate.pass()
+      },
+      'cooldown.ticked': async (fact) => {
+        happened(fact)
+        await fastForward(seed.tick())
       },
       'cooldown.ended': async (fact) => {
         happened(fact)
@@ -163,8 +173,13 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
       },
       'open.sending': () => dialog().getByText('Enviando o código…').waitFor(),
-      'open.unsent': async ({ context }) => {
-        await see(page, context.message ?? '')
+      'open.unsent.cooling': async () => {
+        await see(page, 'Você pediu um código há pouco. Aguarde para pedir outro.')
+        await see(page, /Reenviar em \d+:\d\d/)
+        await expect.poll(() => resend().isVisible()).toBe(false)
+      },
+      'open.unsent.ready': async ({ context }) => {
+        if (context.message !== null) await see(page, context.message)
         await resend().waitFor()
       },
       'open.live.code.awaitingCode': async ({ context: { method, code, message, triesLeft, telefone } }) => {
@@ -218,6 +233,7 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         },
         'check.accepted': ANSWERED,
         'check.refused': ANSWERED,
+        'cooldown.ticked': 'nothing is waited for',
         'cooldown.ended': 'the wait is over once',
         'code.expired': 'a code expires once',
       },

@@ -54,9 +54,9 @@ describe('S11 an authenticator app', () => {
     app.clock.move(STEP)
     const code = codeNow()
     expect((await giveCode(session, 'transactions.index', code)).status).toBe(200)
-    expect(await giveCode(session, 'metrics.index', code)).toMatchObject(CODE_REFUSED)
+    expect(await giveCode(session, 'actions.count.delete.reset.restore', code)).toMatchObject(CODE_REFUSED)
     app.clock.move(STEP)
-    expect((await giveCode(session, 'metrics.index', codeNow())).status).toBe(200)
+    expect((await giveCode(session, 'actions.count.delete.reset.restore', codeNow())).status).toBe(200)
   })
 
   test('leaves SMS to whoever chooses it', async () => {
@@ -70,8 +70,8 @@ describe('S11 an authenticator app', () => {
     const [first = ''] = recovery
     await askCode(session, 'transactions.index')
     expect((await giveCode(session, 'transactions.index', first.toLowerCase())).status).toBe(200)
-    await askCode(session, 'metrics.index')
-    expect(await giveCode(session, 'metrics.index', first)).toMatchObject(CODE_REFUSED)
+    await askCode(session, 'actions.count.delete.reset.restore')
+    expect(await giveCode(session, 'actions.count.delete.reset.restore', first)).toMatchObject(CODE_REFUSED)
     const { body } = await session.callOnce('GET', '/api/second-factor')
     expect(body).toMatchObject({ totp: true, recovery_codes_left: 9 })
   })

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeRequest } from '../../../server/auth/schema.ts'
+import { operator } from '../../../server/db/schema.ts'
 import { makeCode } from '../../../server/second-factor/requests.ts'
 import { SmsFailure } from '../../../server/sms/message.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
@@ -75,16 +77,81 @@ describe('S08 a code', () => {
   })
 })
 
-test('S09 a code opens only its own purpose and its own session', async () => {
-  const who = await app.storeOperator('gestor')
-  const [here, there] = [await app.signIn(who), await app.signIn(who)]
-  await askCode(here, 'transactions.index')
-  const code = lastCode()
-  expect(await giveCode(here, 'metrics.index', code)).toMatchObject(CODE_REFUSED)
-  expect(await giveCode(there, 'transactions.index', code)).toMatchObject(CODE_REFUSED)
-  expect((await giveCode(here, 'transactions.index', code)).status).toBe(200)
-  expect((await transactions(here)).status).toBe(200)
-  expect((await transactions(there)).status).toBe(403)
+describe('S09 a code', () => {
+  test('opens only its own purpose, for its own account, in the session in which it is given', async () => {
+    const who = await app.storeOperator('gestor')
+    const [here, there] = [await app.signIn(who), await app.signIn(who)]
+    await askCode(here, 'transactions.index')
+    const code = lastCode()
+    for (const type of ['auth.code', 'accounts.edit', 'actions.count.delete.reset.restore'])
+      expect(await giveCode(here, type, code)).toMatchObject(CODE_REFUSED)
+    expect(await giveCode(await app.signInAs('gestor'), 'transactions.index', code)).toMatchObject(CODE_REFUSED)
+    expect((await giveCode(here, 'transactions.index', code)).status).toBe(200)
+    expect((await transactions(here)).status).toBe(200)
+    expect((await transactions(there)).status).toBe(403)
+  })
+
+  const READING = ['transactions.index', 'metrics.index', 'users.index']
+  test.each(READING)('for %s, which only reads, opens whatever else only reads, and nothing more', async (type) => {
+    const session = await app.signInAs('gestor')
+    await askCode(session, type)
+    expect((await giveCode(session, READING.find((each) => each !== type) ?? '', lastCode())).status).toBe(200)
+    const sent = app.inbox.length
+    for (const each of READING) expect((await askCode(session, each)).body).toMatchObject({ verified: true })
+    expect(app.inbox).toHaveLength(sent)
+    expect((await askCode(session, 'auth.code')).body).toMatchObject({ verified: false })
+    app.clock.move(30 * MINUTE + 1)
+    for (const each of READING) expect((await askCode(session, each)).body).toMatchObject({ verified: false })
+  })
+
+  test('that was sent and not used counts wherever its account is asked, once, and no other message leaves', async () => {
+    const who = await app.storeOperator('gestor')
+    const [here, there] = [await app.signIn(who), await app.signIn(who)]
+    await askCode(here, 'transactions.index')
+    const code = lastCode()
+    const sent = app.inbox.length
+    app.clock.move(9 * MINUTE)
+    expect(await askCode(there, 'metrics.index')).toMatchObject({
+      status: 200,
+      body: { verified: false, method: 'sms', expires_in: 60, tries_left: 5 },
+    })
+    expect((await giveCode(there, 'metrics.index', otherCode(code))).body).toMatchObject({ tries_left: 4 })
+    expect((await giveCode(there, 'metrics.index', code)).status).toBe(200)
+    expect(await giveCode(here, 'transactions.index', code)).toMatchObject(CODE_REFUSED)
+    expect(app.inbox).toHaveLength(sent)
+  })
+
+  test('of a sign-in that was given up lets the next one in', async () => {
+    const { email, password } = await app.storeOperator('gestor')
+    const signIn = async () => {
+      const signed = await app.call('POST', '/api/oauth/token', { body: { username: email, password } })
+      const headers = { authorization: `Bearer ${signed.body.access_token}` }
+      return (path: string, body?: object) => app.call(body ? 'POST' : 'GET', path, { headers, ...(body && { body }) })
+    }
+    const first = await signIn()
+    await first(CODE_PATH, { type: 'auth' })
+    const code = lastCode()
+    const sent = app.inbox.length
+    expect((await first('/api/logout')).status).toBe(200)
+    const second = await signIn()
+    expect((await second(CODE_PATH, { type: 'auth' })).body).toMatchObject({ verified: false })
+    expect((await second(CODE_PATH, { type: 'auth', code })).status).toBe(200)
+    expect((await second('/api/app')).status).toBe(200)
+    expect(app.inbox).toHaveLength(sent)
+  })
+
+  test('that went to a phone which is no longer the account’s counts for no other session', async () => {
+    const who = await app.storeOperator('gestor')
+    const session = await app.signIn(who)
+    await askCode(session, 'transactions.index')
+    const code = lastCode()
+    const telefone = '62991237788'
+    await app.database.db.update(operator).set({ telefone }).where(eq(operator.id, who.id))
+    const other = await app.signIn(who)
+    expect(await giveCode(other, 'transactions.index', code)).toMatchObject(CODE_REFUSED)
+    await askCode(other, 'transactions.index')
+    expect(app.inbox.at(-1)?.to).toBe(telefone)
+  })
 })
 
 describe('S10 a code', () => {
@@ -124,6 +191,35 @@ describe('S10 a code', () => {
     } finally {
       await narrow.close()
     }
+  })
+
+  test('that was used holds no other one back, whichever session asks; one whose tries ran out does', async () => {
+    const narrow = await startApp({ limits: { codeCooldownSeconds: 60 } })
+    try {
+      const who = await narrow.storeOperator('gestor')
+      const here = await narrow.signIn(who)
+      const there = await narrow.signIn(who)
+      await askCode(here, 'transactions.index')
+      await giveCode(here, 'transactions.index', narrow.inbox.at(-1)?.code ?? '')
+      expect((await askCode(there, 'transactions.index')).status).toBe(200)
+      const code = narrow.inbox.at(-1)?.code ?? ''
+      for (let turn = 0; turn < 5; turn += 1) await giveCode(there, 'transactions.index', otherCode(code))
+      const soon = await askCode(there, 'transactions.index')
+      expect(soon).toMatchObject({ status: 429, body: { retry_after: 60 } })
+      expect(soon.body.telefone).toBeUndefined()
+    } finally {
+      await narrow.close()
+    }
+  })
+
+  test('is kept when it is asked for without another one, and replaced when another one is wanted', async () => {
+    const session = await app.signInAs('gestor')
+    await askCode(session, 'transactions.index')
+    const sent = app.inbox.length
+    expect((await askCode(session, 'transactions.index', { resend: false })).status).toBe(200)
+    expect(app.inbox).toHaveLength(sent)
+    await askCode(session, 'transactions.index', { resend: true })
+    expect(app.inbox).toHaveLength(sent + 1)
   })
 
   test('is sent so many times a day to one phone, and beyond that no provider is called', async () => {

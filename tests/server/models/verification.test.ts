@@ -78,8 +78,14 @@ function liveSystem(): SystemOf<typeof verificationModel> {
       },
       'send.refused': async (fact) => {
         happened(fact)
-        seed.readyToSend(script)
-        expect(await seed.withoutProvider(ask)).toMatchObject({ status: 503, body: { msg: fact.message } })
+        if (fact.wait > 0) {
+          await seed.spendLast(fact.wait)
+          const body = { msg: fact.message, retry_after: fact.wait }
+          expect(await ask()).toMatchObject({ status: 429, body })
+        } else {
+          seed.readyToSend(script)
+          expect(await seed.withoutProvider(ask)).toMatchObject({ status: 503, body: { msg: fact.message } })
+        }
       },
       'code.skipped': async (fact) => {
         happened(fact)
@@ -97,6 +103,10 @@ function liveSystem(): SystemOf<typeof verificationModel> {
         const { message: msg, triesLeft: tries_left } = fact
         expect(await give(typed)).toMatchObject({ status: 422, body: { msg, tries_left } })
       },
+      'cooldown.ticked': (fact) => {
+        happened(fact)
+        seed.tick()
+      },
       'cooldown.ended': (fact) => {
         happened(fact)
         seed.pass('cooldown')
@@ -111,7 +121,8 @@ function liveSystem(): SystemOf<typeof verificationModel> {
       'closed.verified': async () => expect((await read()).status).toBe(200),
       'closed.dismissed': closed,
       'open.sending': closed,
-      'open.unsent': closed,
+      'open.unsent.cooling': closed,
+      'open.unsent.ready': closed,
       'open.live.code.awaitingCode': closed,
       'open.live.code.checking': closed,
       'open.live.code.spent': async () => {
@@ -162,6 +173,7 @@ function liveSystem(): SystemOf<typeof verificationModel> {
         'code.skipped': 'another session may prove itself at any time',
         'check.accepted': ANSWERED,
         'check.refused': ANSWERED,
+        'cooldown.ticked': 'the clock alone says so',
         'cooldown.ended': 'the clock alone says so',
         'code.expired': 'the clock alone says so',
       },
