@@ -36,6 +36,7 @@ import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { publicRoutes } from './storefront/routes.ts'
 import { todayRoutes } from './today/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 const BODY_LIMIT = 128 * 1024
 const ADDRESS_LIMIT = 2048
@@ -110,6 +111,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       drawRoutes(typed, ports)
       todayRoutes(typed, ports)
       searchRoutes(typed, ports)
+      viewRoutes(typed, ports)
       publicRoutes(typed, ports)
       proofRoutes(typed, ports)
       notificationRoutes(typed, ports)

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { and, asc, count, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Static } from 'typebox'
 import type { AuditSubject } from '../../src/domain/audit-words.ts'
@@ -41,7 +41,6 @@ interface Row {
 
 /** What the reader looks for: who did it, what it was about, from when to when. */
 export interface AuditFilter {
-  page: number
   operatorId?: number | undefined
   /** A subject (`campaign`), or one action (`campaign.created`). */
   what?: string | undefined
@@ -50,22 +49,30 @@ export interface AuditFilter {
 }
 
 /** One page of the audit log, newest first. */
-export async function listAudit(db: Db, filter: AuditFilter): Promise<{ rows: Row[]; total: number }> {
-  const { page, operatorId, what, from, to } = filter
-  const matching = and(
+export async function listAudit(
+  db: Db,
+  { page, ...filter }: AuditFilter & { page: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await select(db)
+    .where(matchingOf(filter))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return { rows, total: await countAudit(db, filter) }
+}
+
+/** How many events a filter finds. */
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  return db.$count(auditLog, matchingOf(filter))
+}
+
+const matchingOf = ({ operatorId, what, from, to }: AuditFilter) =>
+  and(
     operatorId === undefined ? undefined : eq(auditLog.operatorId, operatorId),
     what === undefined ? undefined : what.includes('.') ? eq(auditLog.action, what) : eq(auditLog.subject, what),
     from && gte(auditLog.at, from),
     to && lte(auditLog.at, to),
   )
-  const [counted] = await db.select({ total: count() }).from(auditLog).where(matching)
-  const rows = await select(db)
-    .where(matching)
-    .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-  return { rows, total: counted?.total ?? 0 }
-}
 
 /** The operators that the log can name, by name. */
 export function listNames(db: Db): Promise<{ id: number; name: string }[]> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { Db } from '../db/database.ts'
 import { type Locked, locked } from '../db/locked.ts'
@@ -15,24 +15,34 @@ export interface DrawnPrize {
   purchase: typeof transaction.$inferSelect | null
 }
 
-/** One page of a list, newest first, with the number of all that match; `search` is looked for in the title, whatever the accents. */
+/** One of the three lists; `search` is looked for in the title, whatever the accents. */
+interface CampaignFilter {
+  state: CampaignState
+  search: string | undefined
+}
+
+/** One page of a list, newest first, with the number of all that match. */
 export async function listCampaigns(
   db: Db,
-  { state, page, search }: { state: CampaignState; page: number; search: string | undefined },
+  { page, ...filter }: CampaignFilter & { page: number },
 ): Promise<{ rows: CampaignRow[]; total: number }> {
-  const conditions: SQL[] = [eq(campaign.state, state)]
-  if (search) conditions.push(holdsAll(sql`${campaign.title}`, typedOf(search).parts))
-  const matching = and(...conditions)
   const rows = await db
     .select()
     .from(campaign)
-    .where(matching)
+    .where(matchingOf(filter))
     .orderBy(desc(campaign.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  const [counted] = await db.select({ total: count() }).from(campaign).where(matching)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await countCampaigns(db, filter) }
 }
+
+/** How many campaigns of a list a filter finds. */
+export async function countCampaigns(db: Db, filter: CampaignFilter): Promise<number> {
+  return db.$count(campaign, matchingOf(filter))
+}
+
+const matchingOf = ({ state, search }: CampaignFilter) =>
+  and(eq(campaign.state, state), search ? holdsAll(sql`${campaign.title}`, typedOf(search).parts) : undefined)
 
 /** How many campaigns stand in each list. */
 export async function campaignTallies(db: Db): Promise<Record<CampaignState, number>> {

@@ -235,6 +235,22 @@ export const buyer = pgTable(
   ],
 )
 
+/** A list under a filter that an operator keeps: its screen, and the params of its address. */
+export const savedView = pgTable(
+  'saved_view',
+  {
+    id: id(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    name: text().notNull(),
+    screen: text().notNull(),
+    params: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (t) => [uniqueIndex('saved_view_name').on(t.operatorId, sql`lower(${t.name})`)],
+)
+
 /** A promotional link of a campaign (spec §3.4). */
 export const link = pgTable(
   'link',

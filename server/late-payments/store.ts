@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { LONG_WAIT_MS } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/database.ts'
@@ -9,23 +9,25 @@ import { lane } from '../ledger/schema.ts'
 /** A late payment with what its row only points to; `free`: quotas of its campaign that nobody has. */
 export type LateRow = Awaited<ReturnType<typeof rowsWhere>>[number]
 
+/** Those that wait, or those that were decided; of one campaign or of all. */
+interface LateFilter {
+  decided?: boolean
+  campaignId?: number | undefined
+}
+
 /** A page of the late payments that wait, the oldest first, or of those that were decided, the last one first. */
 export async function listLate(
   db: Db,
-  { decided = false, campaignId, page }: { decided?: boolean; campaignId?: number | undefined; page: number },
+  { page, decided = false, campaignId }: LateFilter & { page: number },
 ): Promise<{ rows: LateRow[]; total: number }> {
-  const matching = and(
-    decided ? isNotNull(latePayment.decision) : isNull(latePayment.decision),
-    campaignId === undefined ? undefined : eq(latePayment.campaignId, campaignId),
-  )
-  const [counted] = await db.select({ total: count() }).from(latePayment).where(matching)
+  const matching = matchingOf({ decided, campaignId })
   const order = decided ? desc(latePayment.decidedAt) : asc(latePayment.arrivedAt)
   const rows = await rowsWhere(db)
     .where(matching)
     .orderBy(order, asc(latePayment.transactionId))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total: await countLate(db, { decided, campaignId }) }
 }
 
 /** One late payment by its purchase. */
@@ -34,10 +36,9 @@ export async function findLate(db: Db, transactionId: number): Promise<LateRow |
   return row
 }
 
-/** How many late payments wait. */
-export async function countLate(db: Db): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(latePayment).where(isNull(latePayment.decision))
-  return counted?.total ?? 0
+/** How many late payments wait, or were decided. */
+export async function countLate(db: Db, filter: LateFilter = {}): Promise<number> {
+  return db.$count(latePayment, matchingOf(filter))
 }
 
 /** How many late payments wait, by when they arrived: on the day of `now`, in the week before, earlier; and when the oldest did. */
@@ -59,6 +60,12 @@ export async function lateByAge(
     .where(isNull(latePayment.decision))
   return counted ?? { today: 0, week: 0, older: 0, oldest: null }
 }
+
+const matchingOf = ({ decided = false, campaignId }: LateFilter) =>
+  and(
+    decided ? isNotNull(latePayment.decision) : isNull(latePayment.decision),
+    campaignId === undefined ? undefined : eq(latePayment.campaignId, campaignId),
+  )
 
 function rowsWhere(db: Db) {
   return db

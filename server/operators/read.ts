@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import type { Db } from '../db/database.ts'
 import { holdsAll, typedOf } from '../db/match.ts'
@@ -36,22 +36,40 @@ export function operatorToWire(row: Row, contact: boolean): OperatorWire {
   }
 }
 
+/** Which managers or affiliates are meant; `contact` says whether the reader may see e-mail and phone. */
+interface OperatorFilter {
+  role: 'gestor' | 'afiliado'
+  search: string | undefined
+  contact: boolean
+}
+
 /**
  * One page of managers or affiliates by name; `search` is looked for in the name, whatever the accents, and for a reader who may see them
  * in e-mail and phone.
  */
 export async function listOperators(
   db: Db,
-  {
-    role,
-    page,
-    search,
-    contact,
-  }: { role: 'gestor' | 'afiliado'; page: number; search: string | undefined; contact: boolean },
+  { page, ...filter }: OperatorFilter & { page: number },
 ): Promise<{ rows: Row[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(operator)
+    .where(matchingOf(filter))
+    .orderBy(sql`folded(${operator.name})`, asc(operator.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+  return { rows, total: await countOperators(db, filter) }
+}
+
+/** How many managers or affiliates a filter finds. */
+export async function countOperators(db: Db, filter: OperatorFilter): Promise<number> {
+  return db.$count(operator, matchingOf(filter))
+}
+
+function matchingOf({ role, search, contact }: OperatorFilter) {
   const { parts } = typedOf(search ?? '')
   const digits = (search ?? '').replace(/\D/g, '')
-  const matching = and(
+  return and(
     eq(operator.role, role),
     isNull(operator.deletedAt),
     search
@@ -62,15 +80,6 @@ export async function listOperators(
         )
       : undefined,
   )
-  const [counted] = await db.select({ total: count() }).from(operator).where(matching)
-  const rows = await db
-    .select()
-    .from(operator)
-    .where(matching)
-    .orderBy(sql`folded(${operator.name})`, asc(operator.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-  return { rows, total: counted?.total ?? 0 }
 }
 
 /** One manager or affiliate, or undefined when there is none of that kind. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Type } from '@fastify/type-provider-typebox'
-import { and, count, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Static, TSchema } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
@@ -77,8 +77,7 @@ export async function listTransactions(
   const read = matchingOf(caller, campaignId, filter)
   if (!read.ok) return read
   const { matching } = read
-  const [counted] = await db.select({ total: count() }).from(transaction).where(matching)
-  const total = counted?.total ?? 0
+  const total = await db.$count(transaction, matching)
   const offset = filter.sort ? (total > 0 ? randomInt(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE
   const rows = await select(db)
     .where(matching)
@@ -86,6 +85,17 @@ export async function listTransactions(
     .limit(filter.sort ? 1 : PAGE_SIZE)
     .offset(offset)
   return { ok: true, rows, total: filter.sort ? rows.length : total }
+}
+
+/** How many purchases of a campaign a filter finds for the reader; null for a filter that is wrong. */
+export async function countTransactions(
+  db: Db,
+  caller: Reader,
+  campaignId: number,
+  filter: TransactionFilter,
+): Promise<number | null> {
+  const read = matchingOf(caller, campaignId, filter)
+  return read.ok ? db.$count(transaction, read.matching) : null
 }
 
 /** One purchase, or undefined when there is none that the caller may see. */

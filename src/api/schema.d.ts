@@ -2597,6 +2597,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["SavedViews"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SavedViewBody"];
+                };
+            };
+            responses: {
+                200: components["responses"]["SavedViewAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -3189,6 +3266,36 @@ export interface components {
         ReservationsToRelease: {
             ref?: string;
         };
+        SavedView: {
+            count: number | null;
+            id: number;
+            name: string;
+            params: {
+                [key: string]: string;
+            };
+            screen: string;
+        };
+        SavedViewAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            id: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        SavedViewBody: {
+            name: string;
+            params: {
+                [key: string]: string;
+            };
+            screen: string;
+        };
+        SavedViews: {
+            class?: components["schemas"]["NoticeClass"];
+            data: components["schemas"]["SavedView"][];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
         Session: {
             address: string;
             agent: string;
@@ -3430,6 +3537,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ReportProgress"];
+            };
+        };
+        /** @description Default Response */
+        SavedViewAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedViewAnswer"];
+            };
+        };
+        /** @description Default Response */
+        SavedViews: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SavedViews"];
             };
         };
     };

@@ -83,6 +83,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   addresses: told('Conexões', 'list'),
   releasedPurchases: told('Reservas liberadas', 'count'),
   releasedQuotas: told('Cotas liberadas', 'count'),
+  screen: plain('Lista'),
+  params: told('Filtro', 'filter'),
   reason: plain('Motivo'),
   method: told('Meio', { sms: 'SMS', totp: 'Aplicativo autenticador', recovery: 'Código de recuperação' }),
   tries_left: plain('Tentativas restantes'),

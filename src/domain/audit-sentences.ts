@@ -62,6 +62,8 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
     after
       ? `Liberou ${value(after, 'releasedPurchases')} reservas suspeitas (${value(after, 'releasedQuotas')} cotas)`
       : '',
+  'view.saved': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
+  'view.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'name')])}`,
   'link.created': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
   'code.accepted': (event) => `${auditAction(event.action)}${listed(event, ['method'])}`,
 }

@@ -37,6 +37,8 @@ export const AUDIT_ACTIONS = {
   'reservations.released': 'Liberou reservas suspeitas',
   'report.requested': 'Gerou um relatório',
   'link.created': 'Criou um link',
+  'view.saved': 'Salvou uma visão',
+  'view.deleted': 'Excluiu uma visão',
   'demo.begun': 'Começou a criar a demonstração',
   'demo.made': 'Criou a demonstração',
 } as const
@@ -52,6 +54,7 @@ export const AUDIT_SUBJECTS = {
   buyer: 'Clientes',
   link: 'Links',
   report: 'Relatórios',
+  view: 'Visões salvas',
   route: 'Acessos negados',
   demo: 'Demonstração',
 } as const
@@ -66,6 +69,7 @@ const RECORDS: Readonly<Partial<Record<string, string>>> = {
   buyer: 'Cliente',
   link: 'Link',
   report: 'Relatório',
+  view: 'Visão',
 }
 
 /** The label of one record: `Transação 12`; the kind alone for what has no number, the address for a refused access. */

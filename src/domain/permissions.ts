@@ -65,6 +65,9 @@ const TABLE = {
   /** What is found is itself bound to what the role may read. */
   'search.read': { roles: EVERYONE },
 
+  /** One's own saved views; a count is bound to what the role may read. */
+  'views.own': { roles: EVERYONE },
+
   'transactions.list': { roles: EVERYONE, stepUp: 'transactions.index' },
   'transactions.read': { roles: EVERYONE, stepUp: 'transactions.index' },
   'transactions.write': { roles: STAFF },

@@ -81,6 +81,16 @@ test.each([
     },
     'Liberou 20 reservas suspeitas (1.000 cotas)',
   ],
+  [
+    'a saved view',
+    { action: 'view.saved', before: null, after: { name: 'Pendentes', screen: 'transactions', params: {} } },
+    'Salvou uma visão: Pendentes',
+  ],
+  [
+    'a deleted view',
+    { action: 'view.deleted', before: { name: 'Pendentes' }, after: null },
+    'Excluiu uma visão: Pendentes',
+  ],
   ['a link', { action: 'link.created', before: null, after: { name: 'Bio' } }, 'Criou um link: Bio'],
   [
     'a code',

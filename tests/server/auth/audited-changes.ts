@@ -99,6 +99,7 @@ export function auditedChanges(world: World) {
       }
     },
   })
+  const VIEW = { name: 'Pendentes', screen: 'transactions', params: { action_id: '1' } }
   const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus']
   const person = (path: string) => ({
     name: 'Bia',
@@ -326,6 +327,19 @@ export function auditedChanges(world: World) {
           await buy(world.app, url_amigavel, { telefone })
         return { call: () => world.admin.callOnce('POST', `/api/reservations/release/${id}`), by: ADMIN_ID }
       },
+    },
+    'POST /api/views': {
+      actions: ['view.saved'],
+      keeps: 'after',
+      make: asAdmin('POST', () => '/api/views', VIEW),
+    },
+    'DELETE /api/views/:id': {
+      actions: ['view.deleted'],
+      keeps: 'before',
+      make: asAdmin('DELETE', async () => {
+        const saved = await world.admin.callOnce('POST', '/api/views', { body: { ...VIEW, name: 'Outra' } })
+        return `/api/views/${wanted(saved, 200).id}`
+      }),
     },
     'POST /api/late-payments/deliver/:id': lateOf('deliver', 'late.delivered'),
     'POST /api/late-payments/refund/:id': lateOf('refund', 'late.refunded'),
