@@ -65,6 +65,7 @@ export const refusals = {
   'campaign.stateRefuses': entry(409, 'Esta campanha não aceita isso agora.'),
   'campaign.alreadySold': entry(409, 'Esta campanha já tem cotas pagas e não pode mais ser reiniciada.'),
   'campaign.changed': entry(409, 'Esta campanha mudou enquanto você editava. Confira os campos destacados.'),
+  'campaign.changedSince': entry(409, 'Esta campanha mudou depois disso. Confira a campanha antes de desfazer.'),
   'operator.changed': entry(409, 'Este cadastro mudou enquanto você editava. Confira os campos destacados.'),
   'campaign.notOnSale': entry(409, 'Esta campanha não está à venda no momento.'),
   'campaign.closed': entry(409, 'Esta campanha já foi encerrada.'),

@@ -10,8 +10,8 @@ import { makeRoomForKeyboard } from './ui/keyboard-room.ts'
 import { notify } from './ui/notify.ts'
 import './ui/styles/base.css'
 
-const system = startSystem(App, ({ class: tone, message: text, lasts }) =>
-  notify({ tone, text, ...(lasts !== undefined && { duration: lasts }) }),
+const system = startSystem(App, ({ class: tone, message: text, lasts }, more) =>
+  notify({ tone, text, ...(lasts !== undefined && { duration: lasts }), ...more }),
 )
 registerServiceWorker()
 preloadViews(system, loadPanel)

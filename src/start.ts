@@ -17,6 +17,7 @@ import { forgetDrafts } from './runtime/form-drafts.ts'
 import { lazy, lazyActor } from './runtime/lazy.ts'
 import { followAddress, followSession } from './runtime/navigation.ts'
 import { createPanelRouter } from './runtime/router.ts'
+import type { Say } from './runtime/services.ts'
 import { shareSession } from './runtime/shared-session.ts'
 import { createSlots } from './runtime/slots.ts'
 import { createStepUp, demandCodes } from './runtime/step-up.ts'
@@ -30,7 +31,7 @@ import { isPhone } from './ui/use-phone.ts'
 const LOST = 'Não foi possível carregar esta parte do painel. Confira a conexão.'
 
 /** Starts all long-lived machines and ties them to address, storage and each other. */
-export function startSystem(application: FunctionComponent, say: (notice: Notice) => void): System {
+export function startSystem(application: FunctionComponent, say: Say): System {
   const queries = createQueries()
   const slots = createSlots()
   const router = createPanelRouter(routes, { component: application, errorComponent: ErrorPage })
@@ -82,16 +83,21 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
     const { startReport } = await import('./runtime/start-report.ts')
     return startReport(api, notify)
   }, lost)
+  const undo = lazyActor(async () => {
+    const { startUndo } = await import('./runtime/start-undo.ts')
+    return startUndo(system, say)
+  }, lost)
   const commandCenter = lazy(async () => {
-    const [{ startCommandCenter }, { able }, { registry }, { keepDrafts }, itsReport] = await Promise.all([
+    const [{ startCommandCenter }, { able }, { registry }, { keepDrafts }, itsReport, itsUndo] = await Promise.all([
       import('./palette/command-center.ts'),
       import('./screens/abilities.ts'),
       import('./screens/registry.ts'),
       import('./runtime/drafts.ts'),
       report.load(),
+      undo.load(),
     ])
     keepDrafts(system)
-    return startCommandCenter(system, { report: itsReport, registry, able })
+    return startCommandCenter(system, { report: itsReport, undo: itsUndo, registry, able })
   })
 
   const system: System = {
@@ -110,6 +116,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
     confirmation,
     confirmed: async (action, signal) => (await confirmation.load()).confirmed(action, signal),
     report,
+    undo,
     commandCenter,
     sayLost: lost,
     notify,
@@ -118,6 +125,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
       if (screen) openScreen(screen, params ?? {})
     },
     openScreen,
+    did: (act, message) => undo.send({ type: 'act.done', act, message }),
     openPalette: () => void commandCenter.load().then((there) => there.openPalette(), lost),
     showShortcuts: () => void commandCenter.load().then(({ keys }) => keys.send({ type: 'help.show' }), lost),
     changed(kind, id) {
@@ -136,6 +144,7 @@ export function startSystem(application: FunctionComponent, say: (notice: Notice
     queries.clear()
     notices.send({ type: 'session.ended' })
     report.get()?.send({ type: 'report.close' })
+    undo.get()?.send({ type: 'session.ended' })
     confirmation.get()?.confirm.send({ type: 'confirm.dismiss' })
     if (byChoice) forgetDrafts()
   })

@@ -79,17 +79,20 @@ export async function changeCampaign(
 
 /**
  * Moves a campaign to the trash or back to where it was, or takes back its reservations (DESIGN §6), as its machine allows (spec §4).
+ * @param since the sender takes back what was done at this moment: a campaign that was changed afterwards is left as it is
  */
 export async function moveCampaign(
   ports: Ports,
   caller: Caller,
   id: number,
   move: 'trash' | 'restore' | 'reset',
+  since?: Date,
 ): Promise<Changed> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const before = await lockCampaign(tx, id)
     if (before === undefined) return refused({ code: 'record.unknown' })
+    if (since !== undefined && before.updatedAt > since) return refused({ code: 'campaign.changedSince' })
     const moved = await applyEvent(tx, before, { type: `campaign.${move}` }, { now })
     if (!moved.ok) return refused({ code: moved.refusal })
     if (move === 'reset') await cancelUnpaid(tx, id, { seal: ports.seal, now })

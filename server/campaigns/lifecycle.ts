@@ -13,7 +13,7 @@ const ANSWERS = {
   'campaign.trash': { type: 'trash.done' },
   'campaign.restore': { type: 'restore.done' },
   'campaign.reset': { type: 'reset.done' },
-  'campaign.duplicate': { type: 'duplicate.done', id: '', message: '' },
+  'campaign.duplicate': { type: 'duplicate.done', id: '' },
 } as const satisfies Record<string, CampaignFact>
 
 /** What can happen to a stored campaign. */

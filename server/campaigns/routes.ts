@@ -21,6 +21,9 @@ import { listCampaigns } from './store.ts'
 import { CampaignAnswer, CampaignWire } from './wire.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
+/** What is taken back, by when it was done (`updated_at`): whatever was done to the campaign afterwards stays. */
+const Since = Type.Object({ since: Type.Optional(Type.String({ format: 'date-time' })) })
+const sinceOf = ({ since }: { since?: string }) => (since === undefined ? undefined : new Date(since))
 const CampaignCount = named(
   'CampaignCount',
   success({
@@ -101,9 +104,10 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.delete(
     '/actions/:id',
-    { config: remove, schema: { params: IdParam, response: answers(CampaignAnswer) } },
+    { config: remove, schema: { params: IdParam, querystring: Since, response: answers(CampaignAnswer) } },
     async (request, reply) => {
-      const moved = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'trash')
+      const id = Number(request.params.id)
+      const moved = await moveCampaign(ports, callerOf(request), id, 'trash', sinceOf(request.query))
       return moved.ok ? answerCampaign(reply, moved.id, 'Campanha movida para a lixeira') : refuse(reply, moved.refusal)
     },
   )
@@ -128,9 +132,10 @@ export function campaignRoutes(app: App, ports: Ports): void {
 
   app.post(
     '/actions/restore/:id',
-    { config: remove, schema: { params: IdParam, response: answers(CampaignAnswer) } },
+    { config: remove, schema: { params: IdParam, querystring: Since, response: answers(CampaignAnswer) } },
     async (request, reply) => {
-      const moved = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'restore')
+      const id = Number(request.params.id)
+      const moved = await moveCampaign(ports, callerOf(request), id, 'restore', sinceOf(request.query))
       return moved.ok ? answerCampaign(reply, moved.id, 'Campanha restaurada') : refuse(reply, moved.refusal)
     },
   )

@@ -63,6 +63,8 @@ export const CampaignWire = named(
     reservados_count: Type.Integer(),
     total_count: Type.Integer(),
     created_at: Type.String(),
+    /** When the campaign itself was last changed; what it sells does not count. */
+    updated_at: Type.String(),
     ...drawnFields,
     ...numbered('2'),
     ...numbered('3'),
@@ -105,6 +107,7 @@ export function campaignToWire(
     reservados_count: counts.reserved,
     total_count: row.total,
     created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
     ...Object.assign({}, ...drawn.map(drawnToWire)),
   }
 }

@@ -1,3 +1,4 @@
+import type { Act } from '../domain/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { CampaignFact } from '../machines/entities/campaign.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
@@ -58,20 +59,29 @@ export type ConfirmCampaign = (act: 'reset', id: string, signal: AbortSignal) =>
 const notDone = ({ demand, message }: PanelRefusal): CampaignFact =>
   demand === undefined ? { type: 'request.refused', message } : { type: 'request.dismissed' }
 
-/** What was done to a campaign, in the server's words; `id`: the new one that came of it. */
-export type CampaignDone = { message?: string | undefined; id?: number }
+/** What was done to a campaign, in the server's words; `id`: the new one that came of it; `act`: what can be taken back. */
+export type CampaignDone = { message?: string | undefined; id?: number; act?: Act }
+
+/** An act on a campaign, as the server's answer tells it. */
+const actOn = (action: string, { id, updated_at }: Campaign, fields: Pick<Act, 'before' | 'after'> = {}): Act => ({
+  action,
+  id: String(id),
+  at: updated_at,
+  ...fields,
+})
 
 /** What a campaign's own machine asks. `changed` is told when something was done. */
 export function campaignActors(api: Api, changed: (done: CampaignDone) => void, confirmed: ConfirmCampaign) {
   const move = (
-    call: (id: string, signal: AbortSignal) => Promise<Outcome<{ msg?: string }>>,
+    call: (id: string, signal: AbortSignal) => Promise<Outcome<{ msg?: string; action: Campaign }>>,
     done: 'trash.done' | 'restore.done',
+    action: string,
   ) =>
     ask(
       async ({ id }: Subject, signal): Promise<CampaignFact> => {
         const outcome = await call(id, signal)
         if (!outcome.ok) return notDone(outcome.refusal)
-        changed({ message: outcome.data.msg })
+        changed({ message: outcome.data.msg, act: actOn(action, outcome.data.action) })
         return { type: done }
       },
       (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
@@ -80,10 +90,12 @@ export function campaignActors(api: Api, changed: (done: CampaignDone) => void, 
     askTrash: move(
       (id, signal) => outcomeOf(api.DELETE('/api/actions/{id}', { params: { path: { id } }, signal })),
       'trash.done',
+      'campaign.trash',
     ),
     askRestore: move(
       (id, signal) => outcomeOf(api.POST('/api/actions/restore/{id}', { params: { path: { id } }, signal })),
       'restore.done',
+      'campaign.restore',
     ),
     askReset: ask(
       async ({ id }: Subject, signal): Promise<CampaignFact> => {
@@ -99,8 +111,9 @@ export function campaignActors(api: Api, changed: (done: CampaignDone) => void, 
       async ({ id }: Subject, signal): Promise<CampaignFact> => {
         const outcome = await outcomeOf(api.POST('/api/actions/duplicate/{id}', { params: { path: { id } }, signal }))
         if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
-        changed({ id: outcome.data.action.id })
-        return { type: 'duplicate.done', id: String(outcome.data.action.id), message: outcome.data.msg ?? '' }
+        const { action, msg } = outcome.data
+        changed({ id: action.id, message: msg, act: actOn('campaign.duplicated', action) })
+        return { type: 'duplicate.done', id: String(action.id) }
       },
       (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
     ),

@@ -514,7 +514,9 @@ export interface paths {
         put?: never;
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    since?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -643,7 +645,9 @@ export interface paths {
         post?: never;
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    since?: string;
+                };
                 header?: never;
                 path: {
                     id: string;
@@ -2883,6 +2887,7 @@ export interface components {
             trigger_redirect_link: string | null;
             trigger_redirect_time: number | null;
             trigger_title: string | null;
+            updated_at: string;
             url_amigavel: string;
             whatsapp: string | null;
         };

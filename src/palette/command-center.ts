@@ -18,7 +18,7 @@ const LONE_KEYS_KEY = 'talao.lone-keys'
 /** Starts the machines of what is done by typing, once for as long as the panel lives. */
 export function startCommandCenter(
   system: System,
-  loaded: Pick<PaletteSystem, 'report' | 'registry' | 'able'>,
+  loaded: Pick<PaletteSystem, 'report' | 'undo' | 'registry' | 'able'>,
 ): CommandCenter {
   const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => whole) } }), {
     systemId: 'palette',

@@ -1,5 +1,6 @@
 import { type KeysFact, LAPSE } from '../machines/flows/keys.ts'
 import { timerOf } from '../machines/timer.ts'
+import { UNDO_KEYS } from '../runtime/undo-keys.ts'
 import { choose, currentOffers, openPalette } from './choose.ts'
 import type { PaletteSystem } from './palette-system.ts'
 
@@ -77,7 +78,7 @@ function isCovered({ palette, drawers }: PaletteSystem): boolean {
 function isFree(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return true
-  if (event.ctrlKey || event.metaKey) return true
+  if (event.ctrlKey || event.metaKey) return keysOf(event) !== UNDO_KEYS || !takesText(target)
   if (target.isContentEditable || target.matches('textarea,select')) return false
   if (target instanceof HTMLInputElement)
     return (
@@ -85,6 +86,12 @@ function isFree(event: KeyboardEvent): boolean {
     )
   return !isAct(event) || !target.closest('button,a,[role=option]')
 }
+
+/** What is typed there can be taken back there. */
+const takesText = (target: HTMLElement) =>
+  target.isContentEditable ||
+  target.matches('textarea') ||
+  (target instanceof HTMLInputElement && TAKES_LETTERS.test(target.getAttribute('type') ?? 'text'))
 
 /** Boxes and switches take no letters; every other input does. */
 const TAKES_LETTERS = /^(?!checkbox$|radio$|button$|submit$|reset$|range$|color$|file$)/

@@ -4,13 +4,15 @@ import type { Found } from '../api/search.ts'
 import type { paletteMachine } from '../machines/flows/palette.ts'
 import type { reportMachine } from '../machines/flows/report.ts'
 import type { SearchMachine } from '../machines/flows/search.ts'
+import type { undoMachine } from '../machines/flows/undo.ts'
 import type { CommandCenter } from '../runtime/command-center.ts'
 import type { AbleScreen, Screen } from '../runtime/screen.ts'
 import type { System } from '../runtime/system.ts'
 
-/** The running panel as the palette uses it: with its own machines, and with those of reports loaded. */
-export interface PaletteSystem extends Omit<System, 'report'>, Omit<CommandCenter, 'Views'> {
+/** The running panel as the palette uses it: with its own machines, and with those of reports and of taking back loaded. */
+export interface PaletteSystem extends Omit<System, 'report' | 'undo'>, Omit<CommandCenter, 'Views'> {
   report: ActorRefFrom<typeof reportMachine>
+  undo: ActorRefFrom<typeof undoMachine>
   palette: ActorRefFrom<typeof paletteMachine>
   search: ActorRefFrom<SearchMachine<Found>>
   /** All screens, of which the rest of the panel knows only the routes. */

@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate'
 import { reasonToStay } from '../machines/flows/drawers.ts'
 import type { Flow } from '../runtime/offers.ts'
+import { UNDO_KEYS } from '../runtime/undo-keys.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { PanelView } from './panel-view.ts'
 
@@ -21,6 +22,15 @@ const needed: PanelCommand['refuse'] = ({ drawers }) => reasonToStay(drawers.con
 
 /** All that the panel itself does, by the long-lived machine that does it. */
 export const panelCommands: readonly PanelCommand[] = [
+  {
+    id: 'undo.run',
+    label: 'Desfazer o que acabou de ser feito',
+    icon: 'restore',
+    keys: UNDO_KEYS,
+    keywords: ['voltar atrás reverter'],
+    to: 'undo',
+    event: { type: 'undo.run' },
+  },
   {
     id: 'help.show',
     label: 'Atalhos do teclado',
@@ -143,6 +153,7 @@ export const UNLISTED_FLOWS: Readonly<Record<Flow, readonly string[]>> = {
   keys: ['key.press', 'help.hide'],
   notices: ['notices.close', 'notice.dismiss', 'notices.clear'],
   update: [],
+  undo: ['followUp.run'],
   report: ['report.open', 'report.choose', 'report.make', 'report.close'],
   drawers: ['screen.open', 'layer.close', 'layer.reveal', 'leave.confirm', 'leave.stay'],
 }

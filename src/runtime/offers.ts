@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icons.ts'
 import type { Params, Slot } from './screen.ts'
 
 /** The long-lived machines that take commands of the panel itself. */
-export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers', 'report'] as const
+export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers', 'report', 'undo'] as const
 export type Flow = (typeof FLOWS)[number]
 
 /** What happens when an offer is chosen. */

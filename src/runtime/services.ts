@@ -1,8 +1,13 @@
 import type { Api } from '../api/client.ts'
 import type { Queries } from '../api/queries.ts'
+import type { Act } from '../domain/act.ts'
 import type { Notice } from '../machines/notice.ts'
+import type { Notice as ShownNotice } from '../ui/notify.ts'
 import type { Confirm } from './confirmation.ts'
 import type { ScreenLinks } from './links.ts'
+
+/** Shows a notice. `more`: what it is known by, and what it offers to do. */
+export type Say = (notice: Notice, more?: Pick<ShownNotice, 'name' | 'actions'>) => void
 
 /** What the machines of screens and records ask of the panel. */
 export interface Services {
@@ -15,6 +20,8 @@ export interface Services {
    * the field, what stands at a field is said there alone.
    */
   notify(notice: Notice): void
+  /** Says that something was done, and offers to take it back for a while (`src/api/inverse-acts.ts`). */
+  did(act: Act, message: string): void
   /** Records of a kind were changed: lists that show them ask again. `id`: the one that is new, for their cursor. */
   changed(kind: string, id?: number): void
   /** Opens a screen by its name, with what its address needs: a page, or a drawer over what is open. */

@@ -6,6 +6,7 @@ import type { noticesMachine } from '../machines/flows/notices.ts'
 import type { reportMachine } from '../machines/flows/report.ts'
 import type { sessionMachine } from '../machines/flows/session.ts'
 import type { themeMachine } from '../machines/flows/theme.ts'
+import type { undoMachine } from '../machines/flows/undo.ts'
 import type { updateMachine } from '../machines/flows/update.ts'
 import type { CommandCenter } from './command-center.ts'
 import type { Confirm, ConfirmActor } from './confirmation.ts'
@@ -34,6 +35,8 @@ export interface System extends Services {
   confirmation: Lazy<{ confirm: ConfirmActor; confirmed: Confirm }>
   /** The report that is being made, if any. */
   report: LazyActor<ActorRefFrom<typeof reportMachine>>
+  /** What was done and can be taken back; loaded with the first act, or with the palette. */
+  undo: LazyActor<ActorRefFrom<typeof undoMachine>>
   /** Palette and keys; loaded once the first screen stands. */
   commandCenter: Lazy<CommandCenter>
   /** Says that a part of the panel could not be loaded. */

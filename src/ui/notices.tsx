@@ -2,6 +2,7 @@ import { Check, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import { IconButton } from './icon-button.tsx'
+import { ariaKeys, DrawnKbd } from './kbd.tsx'
 import { type Notice, takeNotices } from './notify.ts'
 
 const looks = {
@@ -38,15 +39,22 @@ interface Shown {
   times: number
 }
 
-/** The visible notices by their text, so that none is shown twice at a time. */
+/** The visible notices by their name or text, so that none is shown twice at a time. */
 const inSight = new Map<string, Shown>()
 
-/** An info notice that is visible is not repeated; a repeated success is counted. One that fades out is no longer visible. */
+const nameOf = ({ name, text }: Notice) => name ?? text
+
+/**
+ * An info notice that is visible is not repeated; a repeated success is counted; one with a name takes the place of the one before it. One
+ * that fades out is no longer visible.
+ */
 function present(notice: Notice) {
   last += 1
-  const before = notice.tone === 'error' ? undefined : inSight.get(notice.text)
-  const shown = { notice, id: before?.id ?? last, times: (before?.times ?? 0) + 1 }
-  if (notice.tone !== 'error') inSight.set(notice.text, shown)
+  const isAlone = notice.tone === 'error' && notice.name === undefined
+  const before = isAlone ? undefined : inSight.get(nameOf(notice))
+  const times = before?.notice.text === notice.text && notice.name === undefined ? before.times + 1 : 1
+  const shown = { notice, id: before?.id ?? last, times }
+  if (!isAlone) inSight.set(nameOf(notice), shown)
   show(shown, notice.duration ?? 3000)
 }
 
@@ -62,7 +70,7 @@ function show(shown: Shown, duration: number) {
 }
 
 function forget({ notice, id }: Shown) {
-  if (inSight.get(notice.text)?.id === id) inSight.delete(notice.text)
+  if (inSight.get(nameOf(notice))?.id === id) inSight.delete(nameOf(notice))
 }
 
 function Bubble(shown: Shown) {
@@ -86,17 +94,24 @@ function Bubble(shown: Shown) {
           <span className="ml-1.5 text-ink-3 tabular-nums">{times} vezes</span>
         )}
       </span>
-      {notice.action ? (
-        <button
-          type="button"
-          className="-my-2.75 min-h-11 font-medium whitespace-nowrap text-accent hover:underline mouse:my-0 mouse:min-h-6"
-          onClick={() => {
-            notice.action?.onSelect()
-            close()
-          }}
-        >
-          {notice.action.label}
-        </button>
+      {notice.actions ? (
+        <span className="flex flex-wrap justify-end gap-x-3">
+          {notice.actions.map(({ label, keys, onSelect }) => (
+            <button
+              key={label}
+              type="button"
+              aria-keyshortcuts={ariaKeys(keys)}
+              className="-my-2.75 flex min-h-11 items-center gap-1.5 font-medium whitespace-nowrap text-accent hover:underline mouse:my-0 mouse:min-h-6"
+              onClick={() => {
+                close()
+                onSelect()
+              }}
+            >
+              {label}
+              {keys && <DrawnKbd keys={keys} />}
+            </button>
+          ))}
+        </span>
       ) : (
         <IconButton
           icon={X}

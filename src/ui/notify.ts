@@ -1,9 +1,18 @@
+/** Something that a notice offers. `keys`: what does the same, as written on screen. */
+export interface NoticeAction {
+  label: string
+  keys?: string
+  onSelect: () => void
+}
+
 /** A short message that passes. */
 export interface Notice {
   tone: 'success' | 'info' | 'error'
   text: string
-  /** Its one action: *Tentar de novo*. */
-  action?: { label: string; onSelect: () => void }
+  /** What it is known by: the next notice with the same name takes its place. */
+  name?: string
+  /** What can be done about it, two at most: *Tentar de novo*, *Desfazer*. */
+  actions?: readonly NoticeAction[]
   /** Milliseconds in sight; 3000 unless said otherwise (spec §9). */
   duration?: number
 }

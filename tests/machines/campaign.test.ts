@@ -28,7 +28,7 @@ const at = (value: ReturnType<typeof campaignAt>['value'], part: Partial<Campaig
 const refused = { type: 'request.refused', message: 'Tente de novo' } as const
 const dismissed = { type: 'request.dismissed' } as const
 const address = { type: 'campaign.copyAddress' } as const
-const copied = { type: 'duplicate.done', id: '2', message: 'Campanha duplicada' } as const
+const copied = { type: 'duplicate.done', id: '2' } as const
 const counted = { type: 'count.done', paid: 7, reserved: 1, total: 90 } as const
 const counts = { paid: 7, reserved: 1, total: 90 }
 
@@ -148,7 +148,6 @@ describe('a campaign', () => {
     actor.send({ type: 'trash.done' })
     expect(said).toEqual([
       { type: 'notice', class: 'error', message: 'Não deu' },
-      { type: 'notice', class: 'success', message: 'Campanha duplicada' },
       { type: 'campaign.duplicated', id: '2' },
       { type: 'address.wanted', id: '1' },
       { type: 'campaign.changed', id: '1' },

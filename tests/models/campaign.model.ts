@@ -24,7 +24,7 @@ export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, Ca
     'trash.done': [{ type: 'trash.done' }],
     'restore.done': [{ type: 'restore.done' }],
     'reset.done': [{ type: 'reset.done' }],
-    'duplicate.done': [{ type: 'duplicate.done', id: '2', message: 'Campanha duplicada' }],
+    'duplicate.done': [{ type: 'duplicate.done', id: '2' }],
     'request.dismissed': [{ type: 'request.dismissed' }],
     'request.refused': [{ type: 'request.refused', message: 'Não deu para concluir agora. Tente de novo.' }],
     'winner.drawn': [{ type: 'winner.drawn' }],

@@ -9,6 +9,7 @@ import { recordListOf } from '../../src/machines/flows/record-list.ts'
 import { reportMachine } from '../../src/machines/flows/report.ts'
 import { sessionMachine } from '../../src/machines/flows/session.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
+import { undoMachine } from '../../src/machines/flows/undo.ts'
 import { updateMachine } from '../../src/machines/flows/update.ts'
 import type { PanelView, SlotView } from '../../src/palette/panel-view.ts'
 import type { Screen, Slot } from '../../src/runtime/screen.ts'
@@ -60,6 +61,7 @@ export function viewOf(slots: readonly SlotView[]): PanelView {
       update: start(updateMachine, { running: 'one' }),
       drawers: start(drawersMachine),
       report: start(reportMachine),
+      undo: start(undoMachine),
     },
   }
 }

@@ -142,7 +142,7 @@ test('notices sent before their place is there are shown, with what can be done'
     notify({
       tone: 'error',
       text: 'Erro ao baixar o relatório.',
-      action: { label: 'Tentar de novo', onSelect: retry },
+      actions: [{ label: 'Tentar de novo', onSelect: retry }],
     }),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }))

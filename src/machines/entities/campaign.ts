@@ -25,7 +25,7 @@ export type CampaignFact =
   | { type: 'trash.done' }
   | { type: 'restore.done' }
   | { type: 'reset.done' }
-  | { type: 'duplicate.done'; id: string; message: string }
+  | { type: 'duplicate.done'; id: string }
   | { type: 'request.refused'; message: string }
   | { type: 'request.dismissed' }
   | { type: 'winner.drawn' }
@@ -69,7 +69,6 @@ const chart = setup({
     rememberWinner: assign({ hasWinner: true }),
     forgetReservations: assign({ reserved: 0 }),
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
-    announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
     announceCopy: emit((_, id: string) => ({ type: 'campaign.duplicated' as const, id })),
     announceAddress: emit(({ context }) => ({ type: 'address.wanted' as const, id: context.id })),
     announceChange: emit(({ context }) => ({ type: 'campaign.changed' as const, id: context.id })),
@@ -113,10 +112,7 @@ const duplicating = chart.createStateConfig({
   on: {
     'duplicate.done': {
       target: 'idle',
-      actions: [
-        { type: 'announceSuccess', params: ({ event }) => event.message },
-        { type: 'announceCopy', params: ({ event }) => event.id },
-      ],
+      actions: { type: 'announceCopy', params: ({ event }) => event.id },
     },
     'request.refused': {
       target: 'idle',

@@ -3,6 +3,7 @@ import type { Asking } from '../../machines/ask.ts'
 import type { ListQuery, ListRow, PageQuestion } from '../../machines/flows/record-list.ts'
 import type { RecordMachine } from '../../runtime/record-machine.ts'
 import type { RecordInView, Screen, ViewProps } from '../../runtime/screen.ts'
+import { useSystem } from '../../runtime/system.ts'
 import { useList } from '../../runtime/use-list.ts'
 import { useRecordActors } from '../../runtime/use-record-actors.ts'
 import { useSlot } from '../../runtime/use-slot.ts'
@@ -36,12 +37,14 @@ export function useListScreen<
   askPage: Asking<PageQuestion<Query>>,
   { records: kind, takesCommands, onOpen, detail, about }: Options<Row, Query, Machine> = {},
 ) {
+  const { undo } = useSystem()
   const { actor, snapshot } = useList<Row, Query>(
     screen,
     slot,
     askPage,
     onOpen ?? ((row) => detail?.show(String(row.id))),
     (act, rows) => {
+      undo.send({ type: 'batch.started', ids: rows.map(({ id }) => String(id)) })
       for (const each of rows.map(subjectOf)) if (accepts(each, act)) each?.send({ type: act })
     },
   )

@@ -78,6 +78,7 @@ describe('a duplicate', () => {
       pagos_count: 0,
       reservados_count: 0,
       created_at: copy.created_at,
+      updated_at: copy.updated_at,
       fotos: [{ ...original.fotos[0], id: copy.fotos[0].id, img: copy.fotos[0].img, rifa_id: copy.id }],
       cover: copy.cover,
     })
@@ -92,6 +93,32 @@ describe('a duplicate', () => {
     wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
     expect((await duplicate(id)).status).toBe(409)
     expect((await duplicate(999_999)).status).toBe(404)
+  })
+})
+
+describe('what takes an act back', () => {
+  const since = (path: string, at: string) => `/api/actions/${path}?since=${encodeURIComponent(at)}`
+
+  test('is an ordinary act on a campaign that nobody has changed since', async () => {
+    const { id } = await createCampaign(app, admin)
+    const { action } = wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
+    expect(wanted(await admin.call('POST', since(`restore/${id}`, action.updated_at)), 200).action.state).toBe('active')
+    const { data } = wanted(await admin.call('GET', '/api/audit?what=campaign.restore'), 200)
+    expect(data[0]).toMatchObject({ subject_id: String(id) })
+  })
+
+  test('is refused with a sentence where the campaign was changed since, and changes nothing', async () => {
+    const { id } = await createCampaign(app, admin)
+    const { action: copy } = wanted(await duplicate(id), 200)
+    app.clock.move(1000)
+    wanted(await admin.call('PUT', `/api/actions/${copy.id}`, { body: { price: 2 } }), 200)
+    const { status, body } = await admin.call('DELETE', since(copy.id, copy.updated_at))
+    expect({ status, msg: body.msg }).toEqual({
+      status: 409,
+      msg: 'Esta campanha mudou depois disso. Confira a campanha antes de desfazer.',
+    })
+    expect(await read(copy.id)).toMatchObject({ state: 'active', price: 2 })
+    expect((await admin.call('DELETE', since(copy.id, 'ontem'))).status).toBe(422)
   })
 })
 

@@ -142,7 +142,7 @@ export function Pieces() {
                 notify({
                   tone: 'error',
                   text: 'Erro ao baixar o relatório.',
-                  action: { label: 'Tentar de novo', onSelect: nowhere },
+                  actions: [{ label: 'Tentar de novo', onSelect: nowhere }],
                 })
               }
             >

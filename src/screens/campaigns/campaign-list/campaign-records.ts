@@ -8,7 +8,7 @@ export type CampaignMachine = typeof campaignMachine
 
 /** The machine of campaigns in the running panel. */
 export function campaignRecords(services: Services): RecordMachine<Campaign, CampaignMachine> {
-  const { api, changed, confirmed, notify, open } = services
+  const { api, changed, confirmed, did, notify, open } = services
   const say = (message: string) => notify({ type: 'notice', class: 'success', message })
   /** What each is called when something grave is asked about it. */
   const titles = new Map<string, string>()
@@ -16,9 +16,10 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
     machine: campaignMachine.provide({
       actors: campaignActors(
         api,
-        ({ message, id }) => {
+        ({ message = '', id, act }) => {
           changed('campaign', id)
-          if (message !== undefined) say(message)
+          if (act) did(act, message)
+          else if (message) say(message)
         },
         (act, id, signal) =>
           confirmed({ act: `campaign.${act}`, id, name: titles.get(id) ?? '', word: copy.resetWord }, signal),

@@ -1,0 +1,53 @@
+import type { Act } from '../domain/act.ts'
+import { formatCount } from '../domain/counts.ts'
+import type { Api } from './client.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+
+/** How an act is taken back. */
+interface Inverse {
+  /** The kind of record that is changed, for the lists that show it. */
+  readonly kind: string
+  /** What was done to several records at once, after their number: `campanhas movidas para a lixeira`. */
+  readonly many: string
+  /** Asks the server for the inverse act, which it audits like any other; a record that was changed since is refused with a sentence. */
+  readonly ask: (api: Api, act: Act, signal: AbortSignal) => Promise<Outcome<{ msg?: string }>>
+}
+
+/**
+ * Every act that can be taken back, under its name in the audit log: one line an act. The undo machine asks it while its window is open, the
+ * audit log at any time later.
+ */
+const INVERSES: Readonly<Record<string, Inverse>> = {
+  'campaign.trash': { kind: 'campaign', many: 'campanhas movidas para a lixeira', ask: restoreCampaign },
+  'campaign.restore': { kind: 'campaign', many: 'campanhas restauradas', ask: trashCampaign },
+  'campaign.duplicated': { kind: 'campaign', many: 'campanhas duplicadas', ask: trashCampaign },
+  'campaign.changed': {
+    kind: 'campaign',
+    many: 'campanhas alteradas',
+    ask: (api, { id, before, after }, signal) =>
+      outcomeOf(
+        api.PUT('/api/actions/{id}', { params: { path: { id } }, body: { ...before, was: { ...after } }, signal }),
+      ),
+  },
+}
+
+/** How an act is taken back; undefined where nothing takes it back. */
+export const inverseOf = ({ action }: Pick<Act, 'action'>): Inverse | undefined =>
+  Object.hasOwn(INVERSES, action) ? INVERSES[action] : undefined
+
+/** What was done, of one record or of several. */
+export function actInWords(acts: readonly Act[], message: string): string {
+  const [first] = acts
+  const many = first && inverseOf(first)?.many
+  return acts.length === 1 || many === undefined ? message : `${formatCount(acts.length)} ${many}`
+}
+
+function restoreCampaign(api: Api, { id, at }: Act, signal: AbortSignal) {
+  const params = { path: { id }, query: { since: at } }
+  return outcomeOf(api.POST('/api/actions/restore/{id}', { params, signal }))
+}
+
+function trashCampaign(api: Api, { id, at }: Act, signal: AbortSignal) {
+  const params = { path: { id }, query: { since: at } }
+  return outcomeOf(api.DELETE('/api/actions/{id}', { params, signal }))
+}

@@ -1,0 +1,47 @@
+import type { Act } from '../domain/act.ts'
+import { ask } from '../machines/ask.ts'
+import type { UndoFact } from '../machines/flows/undo.ts'
+import type { Api } from './client.ts'
+import { inverseOf } from './inverse-acts.ts'
+import { NO_ANSWER } from './outcome.ts'
+
+/**
+ * Takes acts back, one after the other, so that a code is asked for once. It stops where no answer comes or the operator gives up the
+ * code; what the server refuses is passed over. `changed` is told of each record that was changed back.
+ */
+export const askUndo = (api: Api, changed: (kind: string) => void) =>
+  ask(
+    async ({ acts }: { acts: readonly Act[] }, signal): Promise<UndoFact> => {
+      const refused: string[] = []
+      const kinds = new Set<string>()
+      const tell = () => {
+        for (const kind of kinds) changed(kind)
+      }
+      for (const [place, act] of acts.entries()) {
+        const inverse = inverseOf(act)
+        if (inverse === undefined) continue
+        const outcome = await inverse.ask(api, act, signal)
+        if (outcome.ok) {
+          kinds.add(inverse.kind)
+          continue
+        }
+        const { kind, demand, message } = outcome.refusal
+        if (kind !== 'lost' && demand === undefined) {
+          refused.push(message)
+          continue
+        }
+        tell()
+        if (place === 0 && demand !== undefined) return { type: 'undo.dismissed' }
+        return { type: 'undo.refused', message, rest: acts.slice(place) }
+      }
+      tell()
+      const [sentence] = refused
+      if (sentence === undefined) return { type: 'undo.done' }
+      return { type: 'undo.refused', message: partlySaid(sentence, refused.length, acts.length), rest: [] }
+    },
+    (): UndoFact => ({ type: 'undo.lost', message: NO_ANSWER }),
+  )
+
+/** Why some of several acts were not taken back. */
+const partlySaid = (sentence: string, refused: number, all: number) =>
+  all === 1 ? sentence : `${refused} de ${all} não foram desfeitas. ${sentence}`

@@ -1,0 +1,2 @@
+/** Takes back what was done last, but in a field, where these keys are the field's. */
+export const UNDO_KEYS = 'Ctrl Z'
