@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { sealedColumn } from '../seal/reseal.ts'
 import type { Seal } from '../seal/seal.ts'
@@ -55,21 +55,32 @@ const permutations = new Map<string, Permutation>()
  * @throws when the campaign has no ledger or its key does not open
  */
 export async function orderOf(db: Db, seal: Seal, campaignId: number): Promise<Order> {
-  const [row] = await db
+  const [order] = await ordersOf(db, seal, [campaignId])
+  if (order === undefined) throw new Error(`campaign ${campaignId} has no ledger`)
+  return order
+}
+
+/**
+ * The orders of several campaigns, in one question; none for a campaign that has no ledger.
+ * @throws when a key does not open
+ */
+export async function ordersOf(db: Db, seal: Seal, campaignIds: readonly number[]): Promise<Order[]> {
+  const rows = await db
     .select({
+      campaignId: ledger.campaignId,
       sealedKey: ledger.sealedKey,
       scheme: ledger.scheme,
       trades: ledger.trades,
-      total: sql<number>`(select max(${lane.hi}) from ${lane} where ${lane.campaignId} = ${campaignId})`,
+      total: sql<number>`(select max(${lane.hi}) from ${lane} where ${lane.campaignId} = ${ledger.campaignId})`,
     })
     .from(ledger)
-    .where(eq(ledger.campaignId, campaignId))
-  if (row === undefined) throw new Error(`campaign ${campaignId} has no ledger`)
-  if (row.scheme !== SCHEME) throw new Error(`campaign ${campaignId} uses the unknown scheme ${row.scheme}`)
-  const permutation =
-    permutations.get(row.sealedKey) ?? makePermutation(openKey(seal, campaignId, row.sealedKey), row.total)
-  keep(row.sealedKey, permutation)
-  return { campaignId, permutation, trades: row.trades }
+    .where(inArray(ledger.campaignId, [...campaignIds]))
+  return rows.map(({ campaignId, sealedKey, scheme, trades, total }) => {
+    if (scheme !== SCHEME) throw new Error(`campaign ${campaignId} uses the unknown scheme ${scheme}`)
+    const permutation = permutations.get(sealedKey) ?? makePermutation(openKey(seal, campaignId, sealedKey), total)
+    keep(sealedKey, permutation)
+    return { campaignId, permutation, trades }
+  })
 }
 
 function keep(sealedKey: string, permutation: Permutation): void {

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
 import type { Seal } from '../seal/seal.ts'
-import { type Order, orderOf } from './keys.ts'
-import { intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
+import { type Order, orderOf, ordersOf } from './keys.ts'
+import { bigintArray, intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
 import { type Range, rangesOf } from './positions.ts'
 import { TRADES_LANE } from './schema.ts'
 
@@ -12,13 +12,50 @@ export type Owner = { state: 'free' } | { state: 'reserved' | 'sold'; transactio
 
 /** The owner of a number: its position, then the one allocation that holds it. */
 export async function ownerOf(db: Db, seal: Seal, campaignId: number, number: number): Promise<Owner> {
-  const position = await positionOf(db, await orderOf(db, seal, campaignId), number)
-  const [row] = await rowsOf<{ state: 'reserved' | 'sold'; transaction_id: string }>(
+  const owner = (await ownersOf(db, seal, [campaignId], number)).get(campaignId)
+  if (owner === undefined) throw new Error(`campaign ${campaignId} has no ledger`)
+  return owner
+}
+
+/** The owners of one number in several campaigns that have it. */
+export async function ownersOf(
+  db: Db,
+  seal: Seal,
+  campaignIds: readonly number[],
+  number: number,
+): Promise<Map<number, Owner>> {
+  const orders = await ordersOf(db, seal, campaignIds)
+  const moved = await movedPositions(
     db,
-    sql`select state, transaction_id::text from allocation
-      where campaign_id = ${campaignId} and positions @> ${position}::int and state in ('reserved', 'sold')`,
+    orders.filter(({ trades }) => trades > 0).map(({ campaignId }) => campaignId),
+    number,
   )
-  return row === undefined ? { state: 'free' } : { state: row.state, transactionId: Number(row.transaction_id) }
+  const rows = await rowsOf<{ campaign_id: string; state: 'reserved' | 'sold'; transaction_id: string }>(
+    db,
+    sql`select asked.campaign_id::text, held.state, held.transaction_id::text
+      from unnest(${bigintArray(orders.map(({ campaignId }) => campaignId))}, ${intArray(
+        orders.map(({ campaignId, permutation }) => moved.get(campaignId) ?? permutation.positionOf(number)),
+      )}) as asked(campaign_id, position)
+      cross join lateral (
+        select state, transaction_id from allocation
+        where campaign_id = asked.campaign_id and positions @> asked.position and state in ('reserved', 'sold')
+      ) held`,
+  )
+  const owners = new Map<number, Owner>(orders.map(({ campaignId }) => [campaignId, { state: 'free' }]))
+  for (const row of rows)
+    owners.set(Number(row.campaign_id), { state: row.state, transactionId: Number(row.transaction_id) })
+  return owners
+}
+
+/** Where a number lies now that traded its place, by campaign. */
+async function movedPositions(db: Db, campaignIds: readonly number[], number: number): Promise<Map<number, number>> {
+  if (campaignIds.length === 0) return new Map()
+  const rows = await rowsOf<{ campaign_id: string; position: number }>(
+    db,
+    sql`select campaign_id::text, position from moved
+      where campaign_id = any(${bigintArray(campaignIds)}) and number = ${number}`,
+  )
+  return new Map(rows.map((row) => [Number(row.campaign_id), row.position]))
 }
 
 /** A reservation that ran out unpaid. */

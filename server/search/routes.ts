@@ -6,7 +6,7 @@ import { FoundWire } from './wire.ts'
 
 const Query = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 120 })),
-  /** The campaign in view, in which quota numbers are looked up. */
+  /** The campaign in view: its quota of a number that is typed comes first. */
   action_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
   /** The one group that is wanted. */
   kind: Type.Optional(Type.Union(KINDS.map((kind) => Type.Literal(kind)))),

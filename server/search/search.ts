@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { mayDo } from '../../src/domain/permissions.ts'
 import { FORGOTTEN_BUYER } from '../../src/domain/retention.ts'
 import { type Db, rowsOf } from '../db/database.ts'
-import { beginsAll, holdsAll, type Typed, typedOf, WHOLE_PHONE, wordQuery } from '../db/match.ts'
+import { beginsAll, buyerQuery, holdsAll, type Typed, typedOf, WHOLE_PHONE, wordQuery } from '../db/match.ts'
 import type { Caller } from '../http/caller.ts'
-import { ownerOf } from '../ledger/lookup.ts'
+import { ownersOf } from '../ledger/lookup.ts'
+import { bigintArray } from '../ledger/order.ts'
 import type { Seal } from '../seal/seal.ts'
 import {
   type CampaignHit,
@@ -30,6 +31,8 @@ export type Kind = (typeof KINDS)[number]
 /** Results of a group when all groups are asked for, and when it alone is. */
 const A_FEW = 5
 const A_PAGE = 20
+/** In as many campaigns a quota number is looked up, from the newest one on. */
+const MOST_CAMPAIGNS = 50
 /** The shortest query: a single letter finds half of everything, */
 const SHORTEST = 2
 /** except in groups with few records, where one letter narrows them down. */
@@ -57,11 +60,14 @@ export async function search(db: Db, seal: Seal, caller: Caller, { q, actionId, 
   const staff = caller.role !== 'afiliado'
   const managing = mayDo(caller.role, 'managers.read')
   const seesContacts = mayDo(caller.role, 'contacts.read')
+  const buyers = staff && (wants('people') || wants('transactions')) ? findPeople(db, typed, seesContacts, limit) : []
+  const purchases = async () =>
+    staff ? findTransactions(db, typed, await buyers, limit) : findOwnTransactions(db, caller, typed, limit)
   const [campaigns, people, transactions, quotas, affiliates, managers, links] = await Promise.all([
     staff && wants('campaigns') ? findCampaigns(db, typed, limit) : [],
-    staff && wants('people') ? findPeople(db, typed, seesContacts, limit) : [],
-    wants('transactions') ? findTransactions(db, caller, typed, limit) : [],
-    staff && wants('quotas') ? findQuota(db, seal, typed, actionId) : [],
+    wants('people') ? buyers : [],
+    wants('transactions') ? purchases() : [],
+    staff && wants('quotas') ? findQuotas(db, seal, typed, actionId) : [],
     staff && wants('affiliates') ? findOperators(db, 'afiliado', typed, seesContacts, limit) : [],
     managing && wants('managers') ? findOperators(db, 'gestor', typed, seesContacts, limit) : [],
     wants('links') ? findLinks(db, caller, typed, limit) : [],
@@ -86,69 +92,116 @@ function findCampaigns(db: Db, { parts }: Typed, limit: number): Promise<Campaig
   )
 }
 
-/** Whoever may not see phones finds by whole ones only, so that none can be told digit by digit. */
-function findPeople(db: Db, { words, parts }: Typed, seesContacts: boolean, limit: number): Promise<PersonHit[]> {
+/**
+ * Whoever may see phones finds by the last digits too, and these before others; whoever may not finds by whole ones only, so that none
+ * can be told digit by digit.
+ */
+function findPeople(db: Db, typed: Typed, seesContacts: boolean, limit: number): Promise<PersonHit[]> {
+  const { words, parts, phoneEnd } = typed
   if (words.length === 0 && parts.length > 0) return Promise.resolve([])
   const found = words.length === 0 ? sql`buyer` : sql`found`
   const someDigits = seesContacts ? [] : words.filter((word) => /^\d+$/.test(word) && word.length < WHOLE_PHONE)
   const inName =
     someDigits.length === 0 ? sql`true` : sql`array_to_tsvector(folded_words(name)) @@ ${wordQuery(someDigits)}`
+  const endsSo = seesContacts && phoneEnd !== undefined ? sql`(telefone like ${`%${phoneEnd}`})` : sql`false`
   return rowsOf<PersonHit>(
     db,
     // The planner would rather walk all buyers from the newest one; what matches is found first.
-    sql`with found as materialized (select id, name, telefone from buyer where words @@ ${wordQuery(words)} and ${inName})
+    sql`with found as materialized (
+        select id, name, telefone from buyer
+        where words @@ ${seesContacts ? buyerQuery(typed) : wordQuery(words)} and ${inName})
       select b.id::text, b.name, b.telefone, c.id::text as campaign_id, c.title as campaign_title
-      from (select id, name, telefone from ${found} where telefone <> ${FORGOTTEN_BUYER.telefone} order by id desc limit ${limit}) b
+      from (select id, name, telefone, ${endsSo} as ends_so from ${found} where telefone <> ${FORGOTTEN_BUYER.telefone}
+        order by ends_so desc, id desc limit ${limit}) b
       left join lateral (
         select campaign_id from transaction where buyer_id = b.id order by created_at desc, id desc limit 1
       ) last on true
       left join campaign c on c.id = last.campaign_id
-      order by b.id desc`,
+      order by b.ends_so desc, b.id desc`,
   )
 }
 
-/** Staff finds a purchase by its id; an affiliate one of its own links' by id or by the name given with it. */
-function findTransactions(db: Db, caller: Caller, typed: Typed, limit: number): Promise<TransactionHit[]> {
-  const own = caller.role === 'afiliado'
-  const byNumber = typed.number === undefined ? undefined : sql`t.id = ${typed.number}`
+/** A purchase by its id before all others, then the last ones of the buyers who were found; nothing typed: the newest of all. */
+function findTransactions(
+  db: Db,
+  { number, parts }: Typed,
+  buyers: readonly PersonHit[],
+  limit: number,
+): Promise<TransactionHit[]> {
+  if (parts.length === 0) return purchasesIn(db, sql`select id from transaction order by id desc limit ${limit}`, limit)
+  const byBuyer = sql`select last.id from unnest(${bigintArray(buyers.map(({ id }) => Number(id)))}) as b(id)
+    cross join lateral (
+      select id from transaction where buyer_id = b.id order by created_at desc, id desc limit ${limit}
+    ) last`
+  if (number === undefined) return purchasesIn(db, byBuyer, limit)
+  return purchasesIn(db, sql`select ${number}::bigint as id union ${byBuyer}`, limit, number)
+}
+
+/** An affiliate's own links' purchases, by id or by the name given with them. */
+function findOwnTransactions(db: Db, caller: Caller, typed: Typed, limit: number): Promise<TransactionHit[]> {
+  const byNumber = typed.number === undefined ? undefined : sql`id = ${typed.number}`
   const byName =
-    own && typed.words.length > 0
-      ? sql`array_to_tsvector(folded_words(t.name)) @@ ${wordQuery(typed.words)}`
-      : undefined
+    typed.words.length > 0 ? sql`array_to_tsvector(folded_words(name)) @@ ${wordQuery(typed.words)}` : undefined
   const conditions = [byNumber, byName].filter((each) => each !== undefined)
   if (conditions.length === 0) return Promise.resolve([])
+  const own = sql`link_id in (select id from link where afiliado_id = ${caller.operatorId})`
+  const matching = sql`select id from transaction where (${sql.join(conditions, sql` or `)}) and ${own} order by id desc limit ${limit}`
+  return purchasesIn(db, matching, limit, typed.number)
+}
+
+/** Purchases by a question for their ids; `first` before all others, then the newest. */
+function purchasesIn(db: Db, ids: SQL, limit: number, first = 0): Promise<TransactionHit[]> {
   return rowsOf<TransactionHit>(
     db,
     sql`select t.id::text, t.status, t.name, t.amount::text, t.created_at::text, t.buyer_id::text,
         c.id::text as campaign_id, c.title as campaign_title
-      from transaction t join campaign c on c.id = t.campaign_id
-      where (${sql.join(conditions, sql` or `)})
-        and ${own ? sql`t.link_id in (select id from link where afiliado_id = ${caller.operatorId})` : sql`true`}
-      order by t.id desc limit ${limit}`,
+      from (${ids}) hit join transaction t on t.id = hit.id join campaign c on c.id = t.campaign_id
+      order by (t.id = ${first}::bigint) desc, t.created_at desc, t.id desc limit ${limit}`,
   )
 }
 
-/** The quota of the campaign in view with the number that was typed. */
-async function findQuota(db: Db, seal: Seal, { number }: Typed, campaignId: number | undefined): Promise<QuotaHit[]> {
-  if (number === undefined || campaignId === undefined) return []
-  const [campaign] = await rowsOf<{ title: string; total: number }>(
+/** The quotas with the number that was typed: of the campaign in view, then of all active ones, those that somebody has before free ones. */
+async function findQuotas(db: Db, seal: Seal, { number }: Typed, inView: number | undefined): Promise<QuotaHit[]> {
+  if (number === undefined) return []
+  const campaigns = await rowsOf<{ id: string; title: string; total: number }>(
     db,
-    sql`select title, total::int from campaign where id = ${campaignId}`,
+    sql`select id::text, title, total::int from campaign
+      where total > ${number}::bigint and (state = 'active' or id = ${inView ?? 0})
+      order by (id = ${inView ?? 0}) desc, id desc limit ${MOST_CAMPAIGNS}`,
   )
-  if (campaign === undefined || number >= campaign.total) return []
-  const owner = await ownerOf(db, seal, campaignId, number)
-  const hit = { number, state: owner.state, campaignId, campaignTitle: campaign.title, total: campaign.total }
-  if (owner.state === 'free') return [hit]
-  const [purchase] = await rowsOf<{ name: string; buyer_id: string }>(
+  if (campaigns.length === 0) return []
+  const owners = await ownersOf(
     db,
-    sql`select name, buyer_id::text from transaction where id = ${owner.transactionId}`,
+    seal,
+    campaigns.map(({ id }) => Number(id)),
+    number,
   )
-  return [
-    {
-      ...hit,
-      ...(purchase && { transactionId: owner.transactionId, name: purchase.name, buyerId: purchase.buyer_id }),
-    },
-  ]
+  const held = [...owners.values()].flatMap((owner) => (owner.state === 'free' ? [] : [owner.transactionId]))
+  const purchases = await purchasesOf(db, held)
+  const hits = campaigns.flatMap(({ id, title, total }): QuotaHit[] => {
+    const campaignId = Number(id)
+    const owner = owners.get(campaignId)
+    if (owner === undefined) return []
+    const hit = { number, state: owner.state, campaignId, campaignTitle: title, total }
+    const purchase = owner.state === 'free' ? undefined : purchases.get(owner.transactionId)
+    return [purchase === undefined ? hit : { ...hit, ...purchase }]
+  })
+  const rank = ({ campaignId, state }: QuotaHit) => (campaignId === inView ? 0 : state === 'free' ? 2 : 1)
+  return hits.sort((one, other) => rank(one) - rank(other))
+}
+
+/** Purchases by their ids: whose they are. */
+async function purchasesOf(db: Db, ids: readonly number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await rowsOf<{ id: string; name: string; buyer_id: string }>(
+          db,
+          sql`select id::text, name, buyer_id::text from transaction where id = any(${bigintArray(ids)})`,
+        )
+  return new Map(
+    rows.map(({ id, name, buyer_id }) => [Number(id), { transactionId: Number(id), name, buyerId: buyer_id }]),
+  )
 }
 
 function findOperators(

@@ -74,6 +74,10 @@ describe('people', () => {
     for (const q of ['62981234567', '(62) 98123-4567', '+55 62 98123-4567', '981234567', '98123-4567', '8123-4567'])
       expect(await names(q)).toEqual(['João da Silva'])
     expect(await names('4567')).toEqual(['João da Silva'])
+    for (const q of ['34567', '234567', '1234567', '123-4567', '23 4567', 'joao 34567'])
+      expect(await names(q)).toEqual(['João da Silva'])
+    expect(await names('567')).toEqual([])
+    expect(await names('44567')).toEqual([])
     expect(await names('joao 4567')).toEqual(['João da Silva'])
     expect(await names('3212-3456')).toEqual(['José Conceição 100%'])
     expect(await names('maria 4567')).toEqual([])
@@ -98,6 +102,30 @@ describe('people', () => {
   })
 })
 
+test('a phone that ends in what was typed comes before one that only begins so', async () => {
+  await buy(app, moto.url_amigavel, { name: 'Fim Certo', telefone: '31977771198' })
+  expect(await names('1198')).toEqual(['Fim Certo', 'Joana D’Ávila Corrêa'])
+})
+
+test('S52 a manager finds nobody by some digits of a phone, however they are written', async () => {
+  const manager = await app.signInAs('gestor')
+  const found = async (q: string) => (await search(manager, { q })).people.length
+  for (const q of ['4567', '34567', '1234567', '123-4567', '~7654', 'joao 4567']) expect(await found(q)).toBe(0)
+  expect((await search(manager, { q: '1234567' })).transactions).toEqual([])
+  expect(await found('8123-4567')).toBe(1)
+})
+
+test('a purchase is found by its buyer’s name or phone, the newest first, and one with that id before them', async () => {
+  const purchases = async (q: string) => (await search(admin, { q })).transactions.map(({ id }: { id: number }) => id)
+  const again = await buyAndPay(app, moto.url_amigavel, { name: 'Maria das Dores', telefone: '62991112222' })
+  for (const q of ['maria dores', '62991112222', '2222']) expect(await purchases(q)).toEqual([again.id, sold.id])
+  expect(await purchases('ninguem')).toEqual([])
+  await buy(app, moto.url_amigavel, { name: 'Número Sete', telefone: `3196666${String(sold.id).padStart(4, '0')}` })
+  expect((await purchases(String(sold.id).padStart(4, '0')))[0]).toBe(sold.id)
+  const newest = (await search(admin, { q: '', kind: 'transactions' })).transactions
+  expect(newest[0].user_name).toBe('Número Sete')
+})
+
 test('a purchase is found by its id', async () => {
   const found = await search(admin, { q: `#${sold.id}` })
   expect(found.transactions).toEqual([
@@ -115,29 +143,51 @@ test('a purchase is found by its id', async () => {
 })
 
 describe('a quota number', () => {
-  test('is looked up in the campaign in view', async () => {
+  test('is looked up in the campaign in view first', async () => {
     const [number = 0] = sold.numbers
     const found = await search(admin, { q: String(number), action_id: String(acao.id) })
-    expect(found.quotas).toEqual([
-      {
-        number: String(number).padStart(2, '0'),
-        state: 'sold',
-        transaction_id: sold.id,
-        user_id: expect.any(Number),
-        user_name: 'Maria das Dores',
-        rifa: { id: acao.id, title: 'Ação de São João' },
-      },
-    ])
+    expect(found.quotas[0]).toEqual({
+      number: String(number).padStart(2, '0'),
+      state: 'sold',
+      transaction_id: sold.id,
+      user_id: expect.any(Number),
+      user_name: 'Maria das Dores',
+      rifa: { id: acao.id, title: 'Ação de São João' },
+    })
     const free = Array.from({ length: 100 }, (_, each) => each).find((each) => !sold.numbers.includes(each))
-    expect((await search(admin, { q: String(free), action_id: String(acao.id) })).quotas).toMatchObject([
-      { state: 'free', transaction_id: null, user_name: null },
-    ])
+    expect((await search(admin, { q: String(free), action_id: String(acao.id) })).quotas[0]).toMatchObject({
+      rifa: { id: acao.id },
+      state: 'free',
+      transaction_id: null,
+      user_name: null,
+    })
   })
 
-  test('is nothing beyond the last one, without a campaign, or in one that is not there', async () => {
-    expect((await search(admin, { q: '100', action_id: String(acao.id) })).quotas).toEqual([])
-    expect((await search(admin, { q: '1' })).quotas).toEqual([])
-    expect((await search(admin, { q: '1', action_id: '999999' })).quotas).toEqual([])
+  test('is found in every active campaign that has it, padded as there, those that somebody has before free ones', async () => {
+    const big = await createCampaign(app, admin, { title: 'Mil cotas', numbers: 1000 })
+    const [number = 0] = sold.numbers
+    const { quotas } = await search(admin, { q: `000${number}` })
+    const byTitle = Object.fromEntries(
+      quotas.map((quota: { rifa: { title: string }; number: string }) => [quota.rifa.title, quota.number]),
+    )
+    expect(byTitle['Mil cotas']).toBe(String(number).padStart(3, '0'))
+    expect(Object.keys(byTitle)).toEqual(
+      expect.arrayContaining(['Honda CG 160', 'Outra Honda_Civic', 'Promoção 100% Pix']),
+    )
+    const states = quotas.map(({ state }: { state: string }) => state)
+    expect(states.indexOf('sold')).toBe(0)
+    expect(states).toEqual([...states].sort((one, two) => Number(one === 'free') - Number(two === 'free')))
+    const far = await search(admin, { q: '999' })
+    expect(far.quotas).toMatchObject([{ number: '999', rifa: { title: 'Mil cotas' } }])
+    wanted(await admin.call('DELETE', `/api/actions/${big.id}`), 200)
+    expect((await search(admin, { q: '999' })).quotas).toEqual([])
+  })
+
+  test('is nothing beyond the last one of every campaign', async () => {
+    for (const q of ['100', '999999999999999'])
+      expect((await search(admin, { q, action_id: String(acao.id) })).quotas).toEqual([])
+    const elsewhere = (await search(admin, { q: '1', action_id: '999999' })).quotas
+    expect(elsewhere.map(({ rifa }: { rifa: { id: number } }) => rifa.id)).not.toContain(999999)
   })
 })
 
@@ -215,7 +265,8 @@ describe('the question', () => {
 
   test('may ask for one group, and then also for its newest', async () => {
     const found = await search(admin, { q: '', kind: 'campaigns' })
-    expect(found.campaigns.map(({ title }: { title: string }) => title)).toEqual([
+    const kept = found.campaigns.filter(({ state }: { state: string }) => state !== 'trash')
+    expect(kept.map(({ title }: { title: string }) => title)).toEqual([
       ...['Outra Honda_Civic', 'Promoção 100% Pix', 'Ação de São João', 'Honda CG 160'],
     ])
     expect(found.people).toEqual([])
