@@ -131,6 +131,7 @@ export function startSystem(application: FunctionComponent, say: Say): System {
     changed(kind, id) {
       queries.refresh(kind)
       queries.refresh('app')
+      queries.refresh('today')
       for (const { screen, actor } of slots.all())
         if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh', id })
     },

@@ -12,12 +12,14 @@ import { accessAbilities, operatorListAbilities } from './people/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
 import { transactionsAbilities } from './sales/transactions/commands.ts'
+import { todayAbilities } from './today/commands.ts'
 
 /** A screen whose machine nobody commands. */
 const NONE: Abilities = { machine: null, commands: [], unlisted: [] }
 
 /** What can be done on each screen of the registry. */
 const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
+  today: todayAbilities,
   campaigns: campaignListAbilities('active'),
   'campaigns-closed': campaignListAbilities('closed'),
   'campaigns-trash': campaignListAbilities('trash'),

@@ -15,12 +15,14 @@ import { affiliateScreens, managerScreens } from './people/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
+import { today } from './today/entry.ts'
 
 /**
  * Every screen of the panel. Whoever adds one writes its entry and its view, and names it here; what can be done on it stands in
  * `abilities.ts`.
  */
 export const registry = [
+  today,
   campaigns,
   campaignsClosed,
   campaignsTrash,

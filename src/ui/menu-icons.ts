@@ -1,4 +1,13 @@
-import { ClockAlert, type LucideIcon, ScrollText, ShieldCheck, Ticket, UserCheck, Users } from 'lucide-react'
+import {
+  CalendarCheck,
+  ClockAlert,
+  type LucideIcon,
+  ScrollText,
+  ShieldCheck,
+  Ticket,
+  UserCheck,
+  Users,
+} from 'lucide-react'
 
 /** The icons of the menu: they load with the panel, all others when palette or a row's menu is opened. */
 export const menuIcons = {
@@ -6,6 +15,7 @@ export const menuIcons = {
   scroll: ScrollText,
   shield: ShieldCheck,
   ticket: Ticket,
+  today: CalendarCheck,
   userCheck: UserCheck,
   users: Users,
 } satisfies Record<string, LucideIcon>

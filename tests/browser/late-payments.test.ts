@@ -26,6 +26,29 @@ async function show(viewport: 'desktop' | 'phone') {
   return view
 }
 
+test('is told over the campaigns, which do not move when it comes, and in Hoje; both lead to the list', async () => {
+  const { page, problems } = await show('desktop')
+  const today = await gateFor(page, /\/api\/today$/)
+  await page.goto('/actions')
+  const strip = page.getByRole('region', { name: 'Hoje' })
+  await strip.waitFor()
+  const top = () => page.getByRole('grid', { name: 'Campanhas' }).evaluate((grid) => grid.getBoundingClientRect().top)
+  const before = await top()
+  await today.pass()
+  await strip.getByRole('button', { name: /PIX atrasado 1 o mais antigo chegou/ }).waitFor()
+  expect(await top()).toBe(before)
+  await strip.getByRole('button', { name: /PIX atrasado/ }).click()
+  await page.getByText('Sorteada antes').waitFor()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await see(page, '1 PIX atrasado espera a sua decisão')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByText('Sorteada antes').waitFor()
+  expect(problems).toEqual([])
+})
+
 test('is found from the menu, which counts it; opened, it tells everything and shows the phone when asked', async () => {
   const { page, problems } = await show('desktop')
   await page.goto('/actions')
@@ -69,6 +92,9 @@ test('on a phone: from the page Conta to a decision, by finger', async () => {
   await page.getByRole('button', { name: 'Registrar devolução' }).tap()
   await see(page, 'Devolução registrada')
   await see(page, 'Nenhum PIX atrasado')
+  await page.getByRole('link', { name: 'Campanhas' }).tap()
+  await see(page, 'Tudo em dia')
+  await page.goBack()
   await page.getByRole('radio', { name: 'Resolvidos' }).check()
   await page.getByText('Sorteada antes').tap()
   await page.getByRole('dialog').getByText('A campanha terminou').waitFor()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { ListQuery, ListRow } from '../../machines/flows/record-list.ts'
 import { SEARCH_KEYS } from '../../runtime/search-keys.ts'
@@ -9,6 +10,8 @@ interface Props<Row extends ListRow, Query extends ListQuery, Machine extends An
   extends ListProps<Row, Query, Machine> {
   /** Lists beside this one. */
   tabs?: { href: string; label: string; count?: number; current: boolean }[]
+  /** What stands between its head and its rows. */
+  above?: ReactNode
   /** What its search field is called; its filter is `q`. */
   search?: string
 }
@@ -44,6 +47,7 @@ export function ListScreen<
           </span>
         )}
       </TopBar>
+      {props.above}
       {filter && <div className="flex-none border-b border-line px-4 py-2.5 wide:px-5">{filter}</div>}
       <Rows {...props} />
       <Foot {...props} />

@@ -18,8 +18,8 @@ interface Options<Row extends ListRow, Query extends ListQuery, Machine extends 
   onOpen?: (row: Row) => void
   /** Shows the detail of the row that was opened: `useDetail`. */
   detail?: Detail
-  /** The record that the whole list is about, where its rows are none of their own. */
-  about?: (list: { query: Query }) => RecordInView | null | undefined
+  /** The record that the whole list is about, or the one that the row under its cursor is about, where rows are no records themselves. */
+  about?: (list: { query: Query; row: Row | undefined }) => RecordInView | null | undefined
 }
 
 /**
@@ -60,7 +60,7 @@ export function useListScreen<
     params,
     actor,
     subject: current ? subjectOf(current) : rows.length > 0 ? takesCommands : undefined,
-    record: about ? (about({ query }) ?? undefined) : current && recordOf(current),
+    record: about ? (about({ query, row: current }) ?? undefined) : current && recordOf(current),
   })
   return {
     slot,

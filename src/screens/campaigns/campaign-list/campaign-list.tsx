@@ -10,6 +10,7 @@ import { campaignCreate } from '../campaign-form/entry.ts'
 import { type CampaignMachine, campaignRecords } from './campaign-records.ts'
 import { CampaignCard, campaignColumns, Refresh } from './campaign-row.tsx'
 import { copy } from './copy.ts'
+import { TodayRoom } from './today-room.tsx'
 
 const PATHS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
 
@@ -34,6 +35,7 @@ export function CampaignListView({ screen, list: name, ...props }: ViewProps & {
         current: each === name,
         ...(data && { count: data.totals[each] }),
       }))}
+      above={name === 'active' && <TodayRoom />}
       search={copy.search}
       create={{ label: copy.create, screen: campaignCreate }}
       columns={campaignColumns}

@@ -1,0 +1,27 @@
+import { ask } from '../machines/ask.ts'
+import type { ListRow, PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { Api } from './client.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
+import type { components } from './schema.d.ts'
+
+/** What asks for a decision today. */
+export type Today = components['schemas']['Today']
+
+/** The query of what asks for a decision today. */
+export const todayQuery = (api: Api) => ({
+  key: ['today'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/today'))).today,
+})
+
+/** Asks for the same as a list of rows, all of them at once. */
+export const askToday = <Row extends ListRow>(api: Api, rowsOf: (today: Today) => readonly Row[]) =>
+  ask(
+    async (_: PageQuestion<Record<string, never>>, signal): Promise<RecordListFact<Row>> => {
+      const outcome = await outcomeOf(api.GET('/api/today', { signal }))
+      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      const rows = rowsOf(outcome.data.today)
+      return { type: 'page.loaded', rows, page: 1, lastPage: 1, total: rows.length }
+    },
+    (): RecordListFact<Row> => ({ type: 'page.refused', message: NO_ANSWER }),
+  )

@@ -1,0 +1,70 @@
+import { formatCount, quotasInWords } from '../../domain/counts.ts'
+
+const times = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** What the page Hoje and the strip over the campaigns say. */
+export const copy = {
+  title: 'Hoje',
+  columns: { what: 'O que fazer', act: 'Ação' },
+  groups: {
+    draws: 'Sorteios',
+    late: 'PIX atrasado',
+    accounts: 'Contas de pagamento',
+    suspects: 'Reservas suspeitas',
+    almost: 'Quase esgotadas',
+    undated: 'Sem data de sorteio',
+  },
+  acts: {
+    draws: 'Sortear',
+    late: 'Decidir',
+    accounts: 'Trocar a conta',
+    suspects: 'Ver reservas',
+    almost: 'Ver campanha',
+    undated: 'Definir data',
+  },
+  drawOverdue: (date: string) => `O sorteio era ${date} e ainda não foi feito`,
+  drawToday: (time: string) => `O sorteio é hoje às ${time}`,
+  drawBegun: (drawn: number, prizes: number) => `${drawn} de ${prizes} prêmios sorteados, faltam os outros`,
+  late: (count: number) => times(count, 'PIX atrasado espera a sua decisão', 'PIX atrasados esperam a sua decisão'),
+  lateAges: ({ today, week, older }: { today: number; week: number; older: number }) =>
+    [
+      today > 0 && `${formatCount(today)} de hoje`,
+      week > 0 && `${formatCount(week)} dos últimos 7 dias`,
+      older > 0 && `${formatCount(older)} há mais de 7 dias`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  lateOldest: (moment: string) => `o mais antigo chegou ${moment}`,
+  refusing: (account: string) => `A conta ${account} está recusando cobranças`,
+  refused: (count: number, since: string) => `${times(count, 'recusa seguida', 'recusas seguidas')} desde ${since}`,
+  unusable: (account: string) => `A conta ${account} não pode mais cobrar`,
+  usedBy: (campaigns: number, title: string) =>
+    campaigns === 1
+      ? `Recebe os pagamentos de “${title}”`
+      : `Recebe os pagamentos de ${formatCount(campaigns)} campanhas à venda, como “${title}”`,
+  suspects: (purchases: number, quotas: number) =>
+    `${times(purchases, 'reserva suspeita segura', 'reservas suspeitas seguram')} ${quotasInWords(quotas)} sem pagar`,
+  soldOut: (total: number) => `Esgotada: não há cotas livres das ${formatCount(total)}`,
+  almost: (free: number, total: number) =>
+    `${free === 1 ? 'Resta' : 'Restam'} ${formatCount(free)} de ${quotasInWords(total)}`,
+  undated: 'Quem compra não sabe quando será o sorteio',
+  empty: {
+    title: 'Tudo em dia',
+    hint: 'Nenhum sorteio para hoje, nenhum PIX atrasado e nenhuma campanha esgotando ou sem data.',
+  },
+  tiles: {
+    draws: {
+      overdue: (count: number) => times(count, 'atrasado', 'atrasados'),
+      today: (count: number) => `${count} hoje`,
+    },
+    none: { draws: 'nenhum para hoje', late: 'nenhum esperando', almost: 'nenhuma', undated: 'nenhuma' },
+  },
+  summary: {
+    draws: (count: number) => times(count, 'sorteio', 'sorteios'),
+    late: (count: number) => times(count, 'PIX atrasado', 'PIX atrasados'),
+    accounts: (count: number) => times(count, 'conta com problema', 'contas com problema'),
+    suspects: (count: number) => times(count, 'campanha com reservas suspeitas', 'campanhas com reservas suspeitas'),
+    almost: (count: number) => times(count, 'quase esgotada', 'quase esgotadas'),
+    undated: (count: number) => `${formatCount(count)} sem data`,
+  },
+} as const

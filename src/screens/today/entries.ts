@@ -1,0 +1,88 @@
+import type { Today } from '../../api/today.ts'
+import { formatClock, formatNear } from '../../domain/dates.ts'
+import type { System } from '../../runtime/system.ts'
+import { copy } from './copy.ts'
+
+/** The kinds of things to do, in the order in which they are shown: what cannot wait comes first. */
+export const TODAY_KINDS = ['draws', 'late', 'accounts', 'suspects', 'almost', 'undated'] as const
+export type TodayKind = (typeof TODAY_KINDS)[number]
+
+/** Something that asks for a decision, with the screen where it is made. */
+export interface TodayEntry {
+  id: string
+  kind: TodayKind
+  title: string
+  text: string
+  /** It should have been done before, or sales are lost meanwhile. */
+  urgent: boolean
+  /** The campaign that it is about. */
+  campaign?: { id: number; title: string }
+}
+
+/** What is to be done today, one entry each. @param now for what is told by the hour */
+export function todayEntries(today: Today, now: Date): TodayEntry[] {
+  const { late } = today
+  const waiting = late.today + late.week + late.older
+  const about = (kind: TodayKind, { id, title }: { id: number; title: string }) => ({
+    id: `${kind}.${id}`,
+    kind,
+    title,
+    campaign: { id, title },
+  })
+  return [
+    ...today.draws.map((draw) => ({
+      ...about('draws', draw.rifa),
+      text: drawText(draw, now),
+      urgent: draw.overdue,
+    })),
+    ...(waiting > 0
+      ? [
+          {
+            id: 'late',
+            kind: 'late' as const,
+            title: copy.late(waiting),
+            text: [copy.lateAges(late), late.oldest && copy.lateOldest(formatNear(late.oldest))]
+              .filter(Boolean)
+              .join(' · '),
+            urgent: late.older > 0,
+          },
+        ]
+      : []),
+    ...(today.accounts ?? []).map(({ id, title, trouble, refused, since, campaigns, rifa }) => ({
+      id: `accounts.${id}`,
+      kind: 'accounts' as const,
+      title: trouble === 'refusing' ? copy.refusing(title) : copy.unusable(title),
+      text: [since && copy.refused(refused, formatClock(since, now)), copy.usedBy(campaigns, rifa.title)]
+        .filter(Boolean)
+        .join(' · '),
+      urgent: true,
+      campaign: rifa,
+    })),
+    ...today.suspects.map(({ rifa, purchases, quotas }) => ({
+      ...about('suspects', rifa),
+      text: copy.suspects(purchases, quotas),
+      urgent: false,
+    })),
+    ...today.almost_sold_out.map(({ rifa, free, total }) => ({
+      ...about('almost', rifa),
+      text: free === 0 ? copy.soldOut(total) : copy.almost(free, total),
+      urgent: false,
+    })),
+    ...today.without_date.map(({ rifa }) => ({ ...about('undated', rifa), text: copy.undated, urgent: false })),
+  ]
+}
+
+function drawText({ prev_sorteio, overdue, drawn, prizes }: Today['draws'][number], now: Date): string {
+  if (drawn > 0) return copy.drawBegun(drawn, prizes)
+  if (prev_sorteio === null) return ''
+  return overdue ? copy.drawOverdue(formatNear(prev_sorteio)) : copy.drawToday(formatClock(prev_sorteio, now))
+}
+
+/** Opens where the decision is made. */
+export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign }: TodayEntry): void {
+  const params = { action_id: String(campaign?.id ?? '') }
+  if (kind === 'late') open('late')
+  else if (kind === 'draws') open('draw', params)
+  else if (kind === 'suspects') open('reservations', params)
+  else open('campaign-edit', params)
+}

@@ -1,0 +1,18 @@
+import { CalendarOff, ClockAlert, Dices, Hourglass, Landmark, Lock, type LucideIcon } from 'lucide-react'
+import { cx } from '../../ui/cx.ts'
+import type { TodayKind } from './entries.ts'
+
+const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {
+  draws: Dices,
+  late: ClockAlert,
+  accounts: Landmark,
+  suspects: Lock,
+  almost: Hourglass,
+  undated: CalendarOff,
+}
+
+/** The picture of a kind of things to do, red where one is urgent. */
+export function TodayGlyph({ kind, urgent }: { kind: TodayKind; urgent: boolean }) {
+  const Glyph = GLYPHS[kind]
+  return <Glyph className={cx('size-4 flex-none', urgent ? 'text-bad' : 'text-wait')} aria-hidden="true" />
+}

@@ -1,0 +1,168 @@
+import { Check, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { todayQuery } from '../../api/today.ts'
+import { formatCount } from '../../domain/counts.ts'
+import { formatNear } from '../../domain/dates.ts'
+import { useSystem } from '../../runtime/system.ts'
+import { useQuery } from '../../runtime/use-query.ts'
+import { useSeenAgain } from '../../runtime/use-seen-again.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useDelayed } from '../../ui/use-delayed.ts'
+import { copy } from './copy.ts'
+import { openEntry, TODAY_KINDS, type TodayEntry, type TodayKind, todayEntries } from './entries.ts'
+import { TodayGlyph } from './today-glyph.tsx'
+
+/** What stands in the strip also where there is none. */
+const ALWAYS: readonly TodayKind[] = ['draws', 'late', 'almost', 'undated']
+
+/**
+ * What asks for a decision today, over the campaigns: a figure each, which leads to it; one line where the window is narrow. It has the same
+ * height whatever it says.
+ */
+export default function TodayStrip() {
+  const system = useSystem()
+  const { api, queries, open } = system
+  const read = useQuery(todayQuery(api))
+  useSeenAgain(() => queries.refresh('today'))
+  if (read.status === 'pending') return <Frame>{<Waiting />}</Frame>
+  if (read.status !== 'success')
+    return (
+      <Frame>
+        <p className="min-w-0 flex-1 truncate px-4 wide:px-5">{read.message}</p>
+        <span className="pr-4 wide:pr-5">
+          <Button size="small" onClick={read.retry}>
+            Tentar de novo
+          </Button>
+        </span>
+      </Frame>
+    )
+  const entries = todayEntries(read.data, new Date())
+  if (entries.length === 0)
+    return (
+      <Frame>
+        <Check className="ml-4 size-4 flex-none text-ok wide:ml-5" aria-hidden="true" />
+        <p className="min-w-0 flex-1 truncate px-2.5">
+          <span className="font-medium text-ink-1">{copy.empty.title}</span>
+          <span className="ml-2 text-ink-3 max-desk:hidden">{copy.empty.hint}</span>
+        </p>
+      </Frame>
+    )
+  const { late } = read.data
+  const of = (kind: TodayKind) => entries.filter((entry) => entry.kind === kind)
+  const countOf = (kind: TodayKind) => (kind === 'late' ? late.today + late.week + late.older : of(kind).length)
+  const noteOf = (kind: TodayKind): string => {
+    const its = of(kind)
+    if (kind === 'late' && late.oldest) return copy.lateOldest(formatNear(late.oldest))
+    if (kind === 'draws' && its.length > 1) return drawsNote(read.data.draws)
+    const [first] = its
+    return first ? (first.campaign?.title ?? first.title) : (copy.tiles.none[kind as 'late'] ?? '')
+  }
+  const goTo = (its: readonly TodayEntry[]) => {
+    const [only] = its
+    if (its.length === 1 && only) openEntry(system, only)
+    else open('today')
+  }
+  const shown = TODAY_KINDS.filter((kind) => ALWAYS.includes(kind) || of(kind).length > 0)
+  return (
+    <Frame>
+      <button
+        type="button"
+        onClick={() => open('today')}
+        className="flex h-full min-w-0 flex-1 items-center gap-2.5 px-4 text-left hover:bg-hover wide:px-5 desk:hidden"
+      >
+        <span className="flex-none font-medium text-ink-1">{copy.title}</span>
+        <span className="min-w-0 flex-1 truncate text-13 text-ink-2 tabular-nums">
+          {shown
+            .filter((kind) => countOf(kind) > 0)
+            .map((kind) => copy.summary[kind](countOf(kind)))
+            .join(' · ')}
+        </span>
+        <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />
+      </button>
+      {shown.map((kind) => (
+        <Tile
+          key={kind}
+          kind={kind}
+          count={countOf(kind)}
+          note={noteOf(kind)}
+          urgent={of(kind).some(({ urgent }) => urgent)}
+          onOpen={() => goTo(of(kind))}
+        />
+      ))}
+    </Frame>
+  )
+}
+
+/** The same height as the room that is kept for it (`TodayRoom`). */
+const STRIP_ROOM = 'flex h-12 flex-none items-center border-b border-line desk:h-22'
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label={copy.title} className={STRIP_ROOM}>
+      {children}
+    </section>
+  )
+}
+
+function Waiting() {
+  if (!useDelayed(true)) return null
+  return (
+    <span className="grid flex-1 gap-2.5 px-4 wide:px-5" role="status">
+      <span className="skeleton w-2/5" aria-hidden="true" />
+      <span className="sr-only">Carregando...</span>
+    </span>
+  )
+}
+
+/** How many draws are overdue, and how many are due. */
+function drawsNote(draws: readonly { overdue: boolean }[]): string {
+  const overdue = draws.filter((draw) => draw.overdue).length
+  return [
+    overdue > 0 && copy.tiles.draws.overdue(overdue),
+    draws.length > overdue && copy.tiles.draws.today(draws.length - overdue),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** One figure with what it counts; a button while there is something to do. */
+function Tile({
+  kind,
+  count,
+  note,
+  urgent,
+  onOpen,
+}: {
+  kind: TodayKind
+  count: number
+  note: string
+  urgent: boolean
+  onOpen: () => void
+}) {
+  const look =
+    'hidden h-full min-w-0 flex-1 flex-col justify-center px-4 text-left desk:flex first-of-type:pl-5 not-last:border-r not-last:border-line'
+  const inside = (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
+        {count > 0 && <TodayGlyph kind={kind} urgent={urgent} />}
+        <span className="truncate">{copy.groups[kind]}</span>
+      </span>
+      <span
+        className={cx(
+          'text-20 font-semibold tracking-[-0.01em] tabular-nums',
+          count === 0 ? 'text-ink-3' : urgent ? 'text-bad' : 'text-wait',
+        )}
+      >
+        {formatCount(count)}
+      </span>
+      <span className="truncate text-12 text-ink-3 tabular-nums">{note}</span>
+    </>
+  )
+  if (count === 0) return <div className={look}>{inside}</div>
+  return (
+    <button type="button" onClick={onOpen} className={cx(look, 'hover:bg-hover active:bg-press')}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Today } from '../../src/api/today.ts'
+import { openEntry, todayEntries } from '../../src/screens/today/entries.ts'
+
+const NOTHING: Today = {
+  draws: [],
+  late: { today: 0, week: 0, older: 0, oldest: null },
+  almost_sold_out: [],
+  without_date: [],
+  suspects: [],
+  accounts: null,
+}
+const NOW = new Date('2026-11-22T15:00:00.000Z')
+const moto = { id: 7, title: 'Moto' }
+const draw = { rifa: moto, prev_sorteio: '2026-11-22T22:00:00.000Z', overdue: false, drawn: 0, prizes: 3 }
+const account = {
+  id: 2,
+  title: 'SuitPay',
+  trouble: 'refusing' as const,
+  refused: 3,
+  since: '2026-11-22T14:30:00.000Z',
+  campaigns: 2,
+  rifa: moto,
+}
+
+const told = (part: Partial<Today>) => {
+  const entries = todayEntries({ ...NOTHING, ...part }, NOW)
+  return entries.map(({ title, text, urgent }) => [title, text, urgent])
+}
+const opened = (part: Partial<Today>) => {
+  const calls: unknown[] = []
+  for (const entry of todayEntries({ ...NOTHING, ...part }, NOW))
+    openEntry({ open: (...call: unknown[]) => calls.push(call) } as never, entry)
+  return calls
+}
+
+test('a quiet day has no entries', () => {
+  expect(told({})).toEqual([])
+})
+
+test('a draw says when it is or was, and how far it has come', () => {
+  expect(told({ draws: [draw] })).toEqual([['Moto', 'O sorteio é hoje às 19:00', false]])
+  expect(told({ draws: [{ ...draw, prev_sorteio: '2026-11-21T22:00:00.000Z', overdue: true }] })).toEqual([
+    ['Moto', 'O sorteio era sáb 21/11 19:00 e ainda não foi feito', true],
+  ])
+  expect(told({ draws: [{ ...draw, prev_sorteio: null, drawn: 1 }] })).toEqual([
+    ['Moto', '1 de 3 prêmios sorteados, faltam os outros', false],
+  ])
+})
+
+test('late payments are told by their age, in one entry', () => {
+  const oldest = '2026-11-10T13:58:00.000Z'
+  expect(told({ late: { today: 2, week: 0, older: 1, oldest } })).toEqual([
+    [
+      '3 PIX atrasados esperam a sua decisão',
+      '2 de hoje · 1 há mais de 7 dias · o mais antigo chegou ter 10/11 10:58',
+      true,
+    ],
+  ])
+  expect(told({ late: { today: 0, week: 1, older: 0, oldest } })).toEqual([
+    ['1 PIX atrasado espera a sua decisão', '1 dos últimos 7 dias · o mais antigo chegou ter 10/11 10:58', false],
+  ])
+})
+
+test('an account says what is wrong with it, since when, and whose payments it receives', () => {
+  expect(told({ accounts: [account] })).toEqual([
+    [
+      'A conta SuitPay está recusando cobranças',
+      '3 recusas seguidas desde 11:30 · Recebe os pagamentos de 2 campanhas à venda, como “Moto”',
+      true,
+    ],
+  ])
+  expect(told({ accounts: [{ ...account, trouble: 'unusable', refused: 0, since: null, campaigns: 1 }] })).toEqual([
+    ['A conta SuitPay não pode mais cobrar', 'Recebe os pagamentos de “Moto”', true],
+  ])
+})
+
+test('what holds, lacks or runs out of quotas is counted', () => {
+  expect(
+    told({
+      suspects: [{ rifa: moto, purchases: 1, quotas: 6000 }],
+      almost_sold_out: [
+        { rifa: moto, free: 0, total: 1000 },
+        { rifa: moto, free: 1, total: 1000 },
+      ],
+      without_date: [{ rifa: moto }],
+    }),
+  ).toEqual([
+    ['Moto', '1 reserva suspeita segura 6.000 cotas sem pagar', false],
+    ['Moto', 'Esgotada: não há cotas livres das 1.000', false],
+    ['Moto', 'Resta 1 de 1.000 cotas', false],
+    ['Moto', 'Quem compra não sabe quando será o sorteio', false],
+  ])
+})
+
+test('each leads to where it is decided, what cannot wait first', () => {
+  expect(
+    opened({
+      draws: [draw],
+      late: { today: 1, week: 0, older: 0, oldest: null },
+      accounts: [account],
+      suspects: [{ rifa: moto, purchases: 1, quotas: 1 }],
+      almost_sold_out: [{ rifa: moto, free: 1, total: 10 }],
+      without_date: [{ rifa: moto }],
+    }),
+  ).toEqual([
+    ['draw', { action_id: '7' }],
+    ['late'],
+    ['campaign-edit', { action_id: '7' }],
+    ['reservations', { action_id: '7' }],
+    ['campaign-edit', { action_id: '7' }],
+    ['campaign-edit', { action_id: '7' }],
+  ])
+})
