@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { formatQuota } from '../../src/domain/quota-number.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import type { Seal } from '../seal/seal.ts'
 import { type Order, orderOf, ordersOf } from './keys.ts'
@@ -217,12 +218,19 @@ export interface NumberPage {
 
 const NUMBERS_A_PAGE = 100
 
+/** Which of a purchase's numbers are asked for, as its campaign writes them: those that have these digits one after the other. */
+interface NumberSearch {
+  page?: number
+  size?: number
+  digits?: string
+}
+
 /** The paid numbers of a purchase, sorted, a page at a time (from 1). */
 export async function numbersOf(
   db: Db,
   seal: Seal,
   transactionId: number,
-  { page = 1, size = NUMBERS_A_PAGE }: { page?: number; size?: number } = {},
+  { page = 1, size = NUMBERS_A_PAGE, digits = '' }: NumberSearch = {},
 ): Promise<NumberPage> {
   const rows = await rowsOf<{ campaign_id: string; positions: string }>(
     db,
@@ -232,7 +240,9 @@ export async function numbersOf(
   if (first === undefined) return { numbers: [], total: 0, currentPage: page, lastPage: 1 }
   const order = await orderOf(db, seal, Number(first.campaign_id))
   const ranges = rows.flatMap((row) => rangesOf(row.positions))
-  const numbers = (await numbersAt(db, order, ranges)).sort()
+  const all = (await numbersAt(db, order, ranges)).sort()
+  const { total } = order.permutation
+  const numbers = digits === '' ? all : all.filter((number) => formatQuota(number, total).includes(digits))
   return {
     numbers: [...numbers.subarray((page - 1) * size, page * size)],
     total: numbers.length,

@@ -106,7 +106,12 @@ export async function findTransaction(db: Db, caller: Reader, id: number): Promi
 
 function select(db: Db) {
   return db
-    .select({ purchase: transaction, telefone: buyer.telefone, campaignTitle: campaign.title })
+    .select({
+      purchase: transaction,
+      telefone: buyer.telefone,
+      campaignTitle: campaign.title,
+      campaignTotal: campaign.total,
+    })
     .from(transaction)
     .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
     .innerJoin(campaign, eq(campaign.id, transaction.campaignId))

@@ -1,13 +1,30 @@
 import { Type } from '@fastify/type-provider-typebox'
+import { formatQuota } from '../../src/domain/quota-number.ts'
 import { mayReadCampaign } from '../auth/scope.ts'
-import { type App, answers, callerOf, IdParam, named, paged, pageOf, refuse, success } from '../http/http.ts'
+import {
+  type App,
+  answers,
+  callerOf,
+  IdParam,
+  named,
+  PageNumber,
+  paged,
+  pageOf,
+  refuse,
+  success,
+} from '../http/http.ts'
+import { numbersOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
+import { detailOf } from './detail.ts'
 import { findTransaction, listTransactions, TransactionFilter } from './list.ts'
 import { revealPhone } from './phone.ts'
-import { TransactionWire, transactionToWire } from './wire.ts'
+import { TransactionDetailWire, TransactionWire, transactionToWire } from './wire.ts'
 
 const TransactionPage = success(paged(TransactionWire))
-const OneTransaction = success({ transaction: TransactionWire })
+const OneTransaction = success({ transaction: TransactionDetailWire })
+const NumbersQuery = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ pattern: '^[0-9]{0,8}$' })) })
+/** Its numbers as the campaign writes them. */
+const NumberPage = named('NumberPage', success(paged(Type.String())))
 const Phone = named('BuyerPhone', success({ telefone: Type.String() }))
 
 /** A campaign's purchases and one of them (spec §7.11). */
@@ -35,7 +52,33 @@ export function transactionRoutes(app: App, ports: Ports): void {
     { config: { permission: 'transactions.read' }, schema: { params: IdParam, response: answers(OneTransaction) } },
     async (request, reply) => {
       const row = await findTransaction(db, callerOf(request), Number(request.params.id))
-      return row ? { success: 200 as const, transaction: transactionToWire(row) } : refuse(reply, 'record.unknown')
+      if (row === undefined) return refuse(reply, 'record.unknown')
+      const detail = await detailOf(db, callerOf(request), row.purchase)
+      return { success: 200 as const, transaction: { ...transactionToWire(row), ...detail } }
+    },
+  )
+
+  app.get(
+    '/transactions/numbers/:id',
+    {
+      config: { permission: 'transactions.read' },
+      schema: { params: IdParam, querystring: NumbersQuery, response: answers(NumberPage) },
+    },
+    async (request, reply) => {
+      const { page = '1', q } = request.query
+      const row = await findTransaction(db, callerOf(request), Number(request.params.id))
+      if (row === undefined) return refuse(reply, 'record.unknown')
+      const { numbers, total, currentPage, lastPage } = await numbersOf(db, ports.seal, row.purchase.id, {
+        page: Number(page),
+        ...(q && { digits: q }),
+      })
+      return {
+        success: 200 as const,
+        data: numbers.map((number) => formatQuota(number, row.campaignTotal)),
+        total,
+        current_page: currentPage,
+        last_page: lastPage,
+      }
     },
   )
 

@@ -36,11 +36,44 @@ export const TransactionWire = named(
 )
 export type TransactionWire = Static<typeof TransactionWire>
 
+/** Something that happened to a purchase: what, when, by whom and why, as far as somebody did it. */
+const PurchaseEvent = named(
+  'PurchaseEvent',
+  Type.Object({
+    event: Type.String(),
+    at: Type.String(),
+    operator: nullable(Type.String()),
+    note: nullable(Type.String()),
+  }),
+)
+export type PurchaseEvent = Static<typeof PurchaseEvent>
+
+const detail = {
+  /** How many numbers its campaign has, which says how many digits one is written with. */
+  total: Type.Integer(),
+  /** PIX *copia e cola*, while it can be paid. */
+  pix_code: nullable(Type.String()),
+  account: nullable(Type.String()),
+  /** The link that the buyer came by. */
+  link: nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
+  prizes: Type.Array(Type.Object({ number: nullable(Type.String()), title: Type.String() })),
+  /** Oldest first. */
+  timeline: Type.Array(PurchaseEvent),
+}
+export type PurchaseDetail = Static<ReturnType<typeof Type.Object<typeof detail>>>
+
+/** One purchase with all that is told of it. */
+export const TransactionDetailWire = named(
+  'TransactionDetail',
+  Type.Object({ ...TransactionWire.properties, ...detail }),
+)
+
 /** A purchase with what its row only points to. */
 export interface TransactionRow {
   purchase: typeof transaction.$inferSelect
   telefone: string
   campaignTitle: string
+  campaignTotal: number
 }
 
 /** A purchase as the panel reads it. */

@@ -2283,6 +2283,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transactions/numbers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["NumberPage"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transactions/phone/{id}": {
         parameters: {
             query?: never;
@@ -2343,7 +2377,7 @@ export interface paths {
                             msg?: string;
                             /** @enum {number} */
                             success: 200;
-                            transaction: components["schemas"]["Transaction"];
+                            transaction: components["schemas"]["TransactionDetail"];
                         };
                     };
                 };
@@ -3133,6 +3167,16 @@ export interface components {
         };
         /** @enum {unknown} */
         NoticeClass: "success" | "info" | "error";
+        NumberPage: {
+            class?: components["schemas"]["NoticeClass"];
+            current_page: number;
+            data: string[];
+            last_page: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
+        };
         Operator: {
             afiliado_percent?: number;
             created_at: string;
@@ -3234,6 +3278,12 @@ export interface components {
             total: number;
             url_amigavel: string;
             whatsapp: string | null;
+        };
+        PurchaseEvent: {
+            at: string;
+            event: string;
+            note: string | null;
+            operator: string | null;
         };
         Purchased: {
             amount: number;
@@ -3371,6 +3421,33 @@ export interface components {
             user_id: number;
             user_name: string;
         };
+        TransactionDetail: {
+            account: string | null;
+            created_at: string;
+            delivered: number;
+            expires_at: string;
+            id: number;
+            link: {
+                id: number;
+                title: string;
+            } | null;
+            paid_at: string | null;
+            payment_method_id: number;
+            pix_code: string | null;
+            prizes: {
+                number: string | null;
+                title: string;
+            }[];
+            rifa: components["schemas"]["CampaignTitle"];
+            status: string;
+            timeline: components["schemas"]["PurchaseEvent"][];
+            total: number;
+            transaction_amount: number;
+            updated_at: string;
+            user: components["schemas"]["BuyerContact"];
+            user_id: number;
+            user_name: string;
+        };
         TransactionFilter: {
             amount?: number | null;
             final?: string | null;
@@ -3497,6 +3574,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["ManagerAnswer"];
+            };
+        };
+        /** @description Default Response */
+        NumberPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["NumberPage"];
             };
         };
         /** @description Default Response */

@@ -11,6 +11,9 @@ import type { TransactionQuery } from './transaction-query.ts'
 /** A purchase as the API tells it (spec §3.3). */
 export type Transaction = components['schemas']['Transaction']
 
+/** A purchase with all that its detail tells. */
+export type TransactionDetail = components['schemas']['TransactionDetail']
+
 /** Asks for one page of a campaign's purchases, newest first. */
 export const askTransactions = (api: Api, campaignId: string) =>
   ask(
@@ -45,6 +48,29 @@ export const transactionQuery = (api: Api, id: string) => ({
   load: async () =>
     orThrow(await outcomeOf(api.GET('/api/transactions/{id}', { params: { path: { id } } }))).transaction,
 })
+
+/** A number of a purchase, as its campaign writes it. */
+export interface QuotaRow {
+  id: string
+}
+
+/** Asks for one page of a purchase's numbers, in order; of those that have the digits that are searched for. */
+export const askNumbers = (api: Api, transactionId: string) =>
+  ask(
+    async ({ query, page }: PageQuestion<{ q: string }>, signal): Promise<RecordListFact<QuotaRow>> => {
+      const outcome = await outcomeOf(
+        api.GET('/api/transactions/numbers/{id}', {
+          params: { path: { id: transactionId }, query: { page: String(page), ...(query.q && { q: query.q }) } },
+          signal,
+        }),
+      )
+      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      const { data, current_page, last_page, total } = outcome.data
+      const rows = data.map((id) => ({ id }))
+      return { type: 'page.loaded', rows, page: current_page, lastPage: last_page, total }
+    },
+    (): RecordListFact<QuotaRow> => ({ type: 'page.refused', message: NO_ANSWER }),
+  )
 
 /** The whole phone of a buyer by its number; nobody's while there is none. */
 export const buyerPhoneQuery = (api: Api, id: string | null) => ({

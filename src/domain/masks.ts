@@ -30,9 +30,10 @@ export function hideAddress(address: string): string {
   return address.includes(':') ? `${first}:${second}:•••` : `${first}.${second}.•••.•••`
 }
 
-/** A name cut to 25 characters, or to `length` (spec §9). */
+/** A name cut to 25 characters, or to `length` (spec §9); one that was cut ends in `…`. */
 export function shortName(name: string, length = 25): string {
-  return [...name].slice(0, length).join('').trimEnd()
+  const characters = [...name]
+  return characters.length <= length ? name : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
 function masked(digits: string): string {

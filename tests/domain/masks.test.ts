@@ -41,8 +41,9 @@ test.each([
 })
 
 test('a long name is cut at 25 characters, never inside one', () => {
-  expect(shortName('Maria Aparecida dos Santos Silva')).toBe('Maria Aparecida dos Santo')
-  expect(shortName('Maria Aparecida dos Santos Silva', 24)).toBe('Maria Aparecida dos Sant')
+  expect(shortName('Maria Aparecida dos Santos Silva')).toBe('Maria Aparecida dos Santo…')
+  expect(shortName('Maria Aparecida dos Santos Silva', 24)).toBe('Maria Aparecida dos Sant…')
   expect(shortName('Ana')).toBe('Ana')
-  expect(shortName('🎉'.repeat(30))).toBe('🎉'.repeat(25))
+  expect(shortName('🎉'.repeat(30))).toBe(`${'🎉'.repeat(25)}…`)
+  expect(shortName('Ana Cláudia Nogueira dos Reis')).toBe('Ana Cláudia Nogueira dos…')
 })

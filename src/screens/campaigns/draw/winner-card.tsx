@@ -1,7 +1,6 @@
 import type { DrawnPrize } from '../../../api/draw.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import { shortName } from '../../../domain/masks.ts'
 import { centavosOf } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Tile } from '../../../ui/tile.tsx'
@@ -14,7 +13,7 @@ export function WinnerCard({ drawn, onTransaction }: { drawn: DrawnPrize; onTran
   return (
     <div className="flex flex-col gap-3 border-t border-line-2 pt-3">
       <div className="flex min-w-0 flex-col">
-        <span className="truncate font-medium text-ink-1">{shortName(winner.name)}</span>
+        <span className="font-medium wrap-anywhere text-ink-1">{winner.name}</span>
         <BuyerPhone of="buyer" id={String(winner.id)} masked={winner.telefone} />
       </div>
       <div className="grid gap-2 wide:grid-cols-2">

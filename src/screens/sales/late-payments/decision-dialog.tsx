@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { quotasInWords } from '../../../domain/counts.ts'
 import { MAX_LATE_REASON } from '../../../domain/late-payments.ts'
-import { shortName } from '../../../domain/masks.ts'
 import { centavosOf, formatReais } from '../../../domain/money.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,7 +13,7 @@ export function DecisionDialog({ row, actor }: RunningLate) {
   const field = useRef<HTMLInputElement>(null)
   const snapshot = useSelector(actor, (state) => state)
   const { decision, reason, message, missing } = snapshot.context
-  const name = shortName(row.user_name)
+  const name = row.user_name
   const delivering = decision === 'deliver'
   return (
     <QuestionDialog

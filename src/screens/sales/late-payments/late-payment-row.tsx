@@ -77,7 +77,7 @@ export function LateCard({ row, menu }: { row: LatePayment; menu: ReactNode }) {
     <span className="flex min-h-24 items-center gap-1 py-2 pr-1">
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-medium text-ink-1">{shortName(row.user_name)}</span>
+          <span className="min-w-0 flex-1 truncate font-medium text-ink-1">{row.user_name}</span>
           <Money centavos={centavosOf(row.transaction_amount)} />
         </span>
         <span className="truncate text-13 text-ink-3">{row.rifa.title}</span>

@@ -1,3 +1,26 @@
+import { auditAction } from '../../../domain/audit-words.ts'
+import { ownValue } from '../../../domain/own.ts'
+
+/** What ended a purchase: who cancelled it, or the status that it was left in. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  expiry: 'Reserva vencida',
+  operator: 'Cancelada no painel',
+  provider: 'Cancelada pelo banco',
+  rejected: 'Pagamento recusado pelo banco',
+  refunded: 'Dinheiro devolvido',
+  in_process: 'Pagamento em análise',
+  in_mediation: 'Pagamento em disputa',
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  'purchase.made': 'Compra feita',
+  'purchase.paid': 'Pagamento confirmado',
+  'late.arrived': 'O pagamento chegou atrasado',
+  'late.delivered': 'Cotas entregues por decisão',
+  'late.refunded': 'Devolução registrada',
+  'prize.drawn': 'Ganhou no sorteio',
+}
+
 /** What the detail of a purchase says. */
 export const copy = {
   campaign: 'Campanha',
@@ -7,9 +30,25 @@ export const copy = {
   paid: 'Paga em',
   reservation: 'Reserva',
   until: (moment: string) => `até ${moment}`,
-  delivered: (quotas: string) => `${quotas} entregues`,
+  account: 'Conta',
+  link: 'Link',
+  prizes: 'Prêmios',
   deliveredOf: (delivered: string, due: string) => `${delivered} de ${due} entregues`,
   previous: 'Transação anterior',
   next: 'Próxima transação',
+  pix: 'Código PIX',
+  copyPix: 'Copiar código',
+  pixCopied: 'Código PIX copiado',
+  timeline: 'Histórico',
+  event: (event: string, note: string | null) =>
+    event === 'purchase.ended'
+      ? (ownValue(ENDINGS, note ?? '') ?? 'Encerrada')
+      : (ownValue(EVENTS, event) ?? auditAction(event)),
+  by: (operator: string) => `por ${operator}`,
+  numbers: 'Números',
+  searchNumber: 'Buscar número',
+  more: 'Mostrar mais números',
+  noNumber: (digits: string) => `Nenhum número desta compra tem “${digits}”.`,
+  shown: (shown: string, total: string) => `${shown} de ${total}`,
   close: 'Fechar',
 } as const

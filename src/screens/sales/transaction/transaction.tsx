@@ -1,6 +1,6 @@
-import { type Transaction, transactionQuery } from '../../../api/transactions.ts'
+import { type TransactionDetail, transactionQuery } from '../../../api/transactions.ts'
 import { formatCount, quotasInWords } from '../../../domain/counts.ts'
-import { formatMoment } from '../../../domain/dates.ts'
+import { formatClock, formatMoment } from '../../../domain/dates.ts'
 import { centavosOf } from '../../../domain/money.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -10,7 +10,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Failed } from '../../../ui/failed.tsx'
+import { icons } from '../../../ui/icons.ts'
 import { Money } from '../../../ui/money.tsx'
+import { QuotaChip } from '../../../ui/quota-chip.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import { StepButtons } from '../../kit/step-buttons.tsx'
@@ -18,10 +20,12 @@ import { BuyerPhone } from '../transactions/buyer-phone.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
 import { copy } from './copy.ts'
 import { transaction } from './entry.ts'
+import { NumbersOf } from './numbers.tsx'
 import { transactionRecord } from './record.ts'
+import { Timeline } from './timeline.tsx'
 
 /** The dialog of one purchase (spec §2.6). */
-export default function TransactionDetail({ slot, params }: ViewProps) {
+export default function TransactionScreen({ slot, params }: ViewProps) {
   const { api, drawers, queries } = useSystem()
   const query = transactionQuery(api, params.transaction_id ?? '')
   const read = useQuery(query)
@@ -47,12 +51,12 @@ export default function TransactionDetail({ slot, params }: ViewProps) {
   )
 }
 
-function Purchase({ row }: { row: Transaction }) {
+function Purchase({ row }: { row: TransactionDetail }) {
   return (
     <>
-      <div className="-mt-2 mb-4 flex items-start gap-3">
+      <div className="mb-3 flex items-start gap-3">
         <p className="flex min-w-0 flex-1 flex-col gap-1">
-          <span className="text-26 font-semibold text-ink-1">
+          <span className="text-26 tracking-[-0.01em] text-ink-1 *:font-semibold">
             <Money centavos={centavosOf(row.transaction_amount)} />
           </span>
           <span className="text-13 text-ink-2 tabular-nums">{deliveryInWords(row)}</span>
@@ -67,14 +71,55 @@ function Purchase({ row }: { row: Transaction }) {
         </Fact>
         <Fact term={copy.created}>{formatMoment(row.created_at)}</Fact>
         {row.paid_at && <Fact term={copy.paid}>{formatMoment(row.paid_at)}</Fact>}
-        {row.status === 'pending' && <Fact term={copy.reservation}>{copy.until(formatMoment(row.expires_at))}</Fact>}
+        {row.pix_code !== null && (
+          <>
+            <Fact term={copy.reservation}>{copy.until(formatClock(row.expires_at))}</Fact>
+            <Fact term={copy.pix}>
+              <PixCode code={row.pix_code} />
+            </Fact>
+          </>
+        )}
+        {row.account !== null && <Fact term={copy.account}>{row.account}</Fact>}
+        {row.link && <Fact term={copy.link}>{row.link.title}</Fact>}
+        {row.prizes.length > 0 && (
+          <Fact term={copy.prizes}>
+            <ul className="flex flex-col gap-1.5">
+              {row.prizes.map(({ number, title }) => (
+                <li key={`${number} ${title}`} className="flex flex-wrap items-center gap-2">
+                  {number !== null && <QuotaChip number={number} won />}
+                  {title}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
       </Facts>
+      <Timeline events={row.timeline} />
+      {row.delivered > 0 && <NumbersOf row={row} />}
     </>
   )
 }
 
+/** What the buyer pays with, cut to one line, and a button that copies it whole. */
+function PixCode({ code }: { code: string }) {
+  const { notify } = useSystem()
+  const copyCode = () =>
+    navigator.clipboard.writeText(code).then(
+      () => notify({ type: 'notice', class: 'success', message: copy.pixCopied }),
+      () => {},
+    )
+  return (
+    <span className="flex items-center gap-3">
+      <span className="min-w-0 flex-1 truncate font-mono text-12 font-normal text-ink-2">{code}</span>
+      <Button size="small" icon={icons.copy} onClick={copyCode}>
+        {copy.copyPix}
+      </Button>
+    </span>
+  )
+}
+
 /** `500 cotas` while nothing is paid or all is delivered, else how many are: `4.988 de 5.000 cotas entregues`. */
-function deliveryInWords({ payment_method_id: due, delivered }: Transaction): string {
+function deliveryInWords({ payment_method_id: due, delivered }: TransactionDetail): string {
   const isPartial = delivered > 0 && delivered < due
   return isPartial ? copy.deliveredOf(formatCount(delivered), quotasInWords(due)) : quotasInWords(due)
 }

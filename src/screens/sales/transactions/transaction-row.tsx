@@ -43,7 +43,7 @@ export const transactionColumns: Column<Transaction>[] = [
 export function TransactionCard({ row }: { row: Transaction }) {
   return (
     <span className="grid h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-1 pr-4">
-      <span className="truncate font-medium text-ink-1">{shortName(row.user_name)}</span>
+      <span className="truncate font-medium text-ink-1">{row.user_name}</span>
       <span className="text-right">
         <Money centavos={centavosOf(row.transaction_amount)} />
       </span>

@@ -1,0 +1,110 @@
+import { and, eq, notLike, or, sql } from 'drizzle-orm'
+import { mayDo } from '../../src/domain/permissions.ts'
+import { type Prize, productField } from '../../src/domain/prizes.ts'
+import { formatQuota } from '../../src/domain/quota-number.ts'
+import type { Reader } from '../auth/scope.ts'
+import type { Db } from '../db/database.ts'
+import { auditLog, campaign, latePayment, link, operator, paymentAccount, prizeDraw } from '../db/schema.ts'
+import { prizeQuota } from '../ledger/schema.ts'
+import { isPaid, isPayable } from './lifecycle.ts'
+import type { TransactionRow } from './store.ts'
+import type { PurchaseDetail, PurchaseEvent } from './wire.ts'
+
+type CampaignRow = typeof campaign.$inferSelect
+
+/** What the detail of a purchase tells besides its row in the list: how it is paid, where it came from, what it won, what happened to it. */
+export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Promise<PurchaseDetail> {
+  const [[account], [source], [sold], won, late, noted] = await Promise.all([
+    db.select({ title: paymentAccount.title }).from(paymentAccount).where(eq(paymentAccount.id, row.accountId)),
+    row.linkId === null ? [] : db.select({ id: link.id, title: link.title }).from(link).where(eq(link.id, row.linkId)),
+    db.select().from(campaign).where(eq(campaign.id, row.campaignId)),
+    db.select().from(prizeDraw).where(eq(prizeDraw.transactionId, row.id)),
+    lateEvents(db, row.id),
+    mayDo(reader.role, 'audit.read') ? notedEvents(db, row) : [],
+  ])
+  if (account === undefined || sold === undefined) throw new Error(`purchase ${row.id} has no account or no campaign`)
+  const found = await db.select().from(prizeQuota).where(eq(prizeQuota.transactionId, row.id))
+  const drawn = won.map(({ prize, extracao }) => ({ number: numberIn(sold, extracao), title: titleOf(sold, prize) }))
+  const instant = found.map(({ number, title }) => ({ number: numberIn(sold, number), title }))
+  const draws = won.map(
+    ({ prize, drawnAt }): PurchaseEvent => ({ ...event('prize.drawn', drawnAt), note: titleOf(sold, prize) }),
+  )
+  return {
+    total: sold.total,
+    pix_code: isPayable(row) ? row.chargeCode : null,
+    account: mayDo(reader.role, 'accounts.read') ? account.title : null,
+    link: source ?? null,
+    prizes: [...drawn, ...instant],
+    timeline: [...ownEvents(row, late.length > 0), ...late, ...draws, ...noted].sort((one, other) =>
+      one.at.localeCompare(other.at),
+    ),
+  }
+}
+
+/** What its own row tells of a purchase. A refund that an operator decided is told with its reason, and not twice. */
+function ownEvents(row: TransactionRow, wasLate: boolean): PurchaseEvent[] {
+  const { createdAt, paidAt, updatedAt, status, cancelledBy } = row
+  const isOver = !isPaid(row) && !isPayable(row) && !(wasLate && paidAt !== null)
+  return [
+    event('purchase.made', createdAt),
+    ...(paidAt ? [event('purchase.paid', paidAt)] : []),
+    ...(isOver ? [{ ...event('purchase.ended', updatedAt), note: cancelledBy ?? status }] : []),
+  ]
+}
+
+async function lateEvents(db: Db, transactionId: number): Promise<PurchaseEvent[]> {
+  const [found] = await db
+    .select({ late: latePayment, name: operator.name })
+    .from(latePayment)
+    .leftJoin(operator, eq(operator.id, latePayment.operatorId))
+    .where(eq(latePayment.transactionId, transactionId))
+  if (found === undefined) return []
+  const { late, name } = found
+  return [
+    event('late.arrived', late.arrivedAt),
+    ...(late.decision && late.decidedAt
+      ? [{ ...event(`late.${late.decision}`, late.decidedAt), operator: name, note: late.reason }]
+      : []),
+  ]
+}
+
+/** What the audit log holds of a purchase besides: who saw its buyer's phone from it. Late payments have a row of their own. */
+async function notedEvents(db: Db, { id, buyerId }: TransactionRow): Promise<PurchaseEvent[]> {
+  const ofBuyer = and(
+    eq(auditLog.subject, 'buyer'),
+    eq(auditLog.subjectId, String(buyerId)),
+    sql`${auditLog.after} ->> 'transaction' = ${String(id)}`,
+  )
+  const own = and(
+    eq(auditLog.subject, 'transaction'),
+    eq(auditLog.subjectId, String(id)),
+    notLike(auditLog.action, 'late.%'),
+  )
+  const rows = await db
+    .select({ at: auditLog.at, action: auditLog.action, operator: operator.name })
+    .from(auditLog)
+    .leftJoin(operator, eq(operator.id, auditLog.operatorId))
+    .where(or(ofBuyer, own))
+    .orderBy(auditLog.at)
+    .limit(NOTED)
+  return rows.map(({ at, action, operator: name }) => ({ ...event(action, at), operator: name }))
+}
+
+/** How many rows of the audit log a detail tells. */
+const NOTED = 100
+
+const event = (what: string, at: Date): PurchaseEvent => ({
+  event: what,
+  at: at.toISOString(),
+  operator: null,
+  note: null,
+})
+
+const numberIn = ({ total }: CampaignRow, number: number | null) =>
+  number === null ? null : formatQuota(number, total)
+
+function titleOf(row: CampaignRow, prize: Prize): string {
+  const { productMais, ...fields } = row
+  const titles: Readonly<Record<string, unknown>> = { ...fields, product_mais: productMais }
+  return String(titles[productField(prize)] ?? '')
+}
