@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { MAX_TITLE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
+import { campaignState } from '../../src/machines/entities/campaign.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { campaign } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 import { clashOf } from '../http/clashes.ts'
+import { endKept } from '../late-payments/kept.ts'
 import { countOf, everSold, openLedger } from '../ledger/ledger.ts'
+import { freeDuePrizes } from '../ledger/prizes.ts'
 import { copyPhoto, removeFiles } from '../photos/files.ts'
 import { photosOf, storePhoto } from '../photos/store.ts'
 import type { Ports } from '../ports.ts'
 import { cancelUnpaid } from '../purchases/cancel.ts'
+import type { TransactionChange } from '../purchases/lifecycle.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { type CampaignBody, type CampaignChange, withSpins, wrongFieldsOf } from './body.ts'
 import { columnsOf, wholeColumnsOf } from './fields.ts'
@@ -77,29 +81,54 @@ export async function changeCampaign(
   })
 }
 
+interface Move {
+  id: number
+  move: 'trash' | 'restore' | 'reset'
+  since?: Date | undefined
+}
+
 /**
- * Moves a campaign to the trash or back to where it was, or takes back its reservations (DESIGN §6), as its machine allows (spec §4).
+ * Moves a campaign to the trash or back to where it was, or takes back its reservations (DESIGN §6), as its machine allows (spec §4). What
+ * was paid while it was in the trash is delivered before it is restored: many of them in several database transactions, of which the last
+ * one restores it.
  * @param since the sender takes back what was done at this moment: a campaign that was changed afterwards is left as it is
  */
 export async function moveCampaign(
   ports: Ports,
   caller: Caller,
   id: number,
-  move: 'trash' | 'restore' | 'reset',
+  move: Move['move'],
   since?: Date,
 ): Promise<Changed> {
-  const now = ports.clock.now()
-  return ports.database.db.transaction(async (tx) => {
-    const before = await lockCampaign(tx, id)
-    if (before === undefined) return refused({ code: 'record.unknown' })
-    if (since !== undefined && before.updatedAt > since) return refused({ code: 'campaign.changedSince' })
-    const moved = await applyEvent(tx, before, { type: `campaign.${move}` }, { now })
-    if (!moved.ok) return refused({ code: moved.refusal })
-    if (move === 'reset') await cancelUnpaid(tx, id, { seal: ports.seal, now })
-    const states = { before: { state: before.state }, after: { state: moved.row.state } }
-    await audit(tx, { ...auditOf(caller, now, id), action: `campaign.${move}`, ...states })
-    return { ok: true, id }
-  })
+  const { db } = ports.database
+  const change = { seal: ports.seal, now: ports.clock.now() }
+  let moved: Changed | 'later' = 'later'
+  while (moved === 'later') moved = await db.transaction((tx) => moveOnce(tx, caller, { id, move, since }, change))
+  if (moved.ok && move === 'restore') await freeDuePrizes(db, ports.seal, id, change.now)
+  return moved
+}
+
+/** Moves a campaign; `later` when there was too much to deliver first for one database transaction. */
+async function moveOnce(
+  tx: Db,
+  caller: Caller,
+  { id, move, since }: Move,
+  change: TransactionChange,
+): Promise<Changed | 'later'> {
+  const { now } = change
+  const before = await lockCampaign(tx, id)
+  if (before === undefined) return refused({ code: 'record.unknown' })
+  if (since !== undefined && before.updatedAt > since) return refused({ code: 'campaign.changedSince' })
+  const event = { type: `campaign.${move}` } as const
+  const asked = await askEvent(tx, before, event)
+  if (!asked.ok) return refused({ code: asked.refusal })
+  if (move === 'restore' && !(await endKept(tx, id, campaignState(asked.step.state), change))) return 'later'
+  const moved = await applyEvent(tx, before, event, { now })
+  if (!moved.ok) return refused({ code: moved.refusal })
+  if (move === 'reset') await cancelUnpaid(tx, id, change)
+  const states = { before: { state: before.state }, after: { state: moved.row.state } }
+  await audit(tx, { ...auditOf(caller, now, id), action: event.type, ...states })
+  return { ok: true, id }
 }
 
 /**

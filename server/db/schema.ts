@@ -297,6 +297,8 @@ export const transaction = pgTable(
     quantity: integer().notNull(),
     due: integer().notNull(),
     delivered: integer().notNull().default(0),
+    /** Paid while the campaign was in the trash: what is due is still reserved. */
+    kept: flag(),
     amount: cents().notNull(),
     params: jsonb(),
     tokenHash: text().notNull(),
@@ -324,6 +326,7 @@ export const transaction = pgTable(
     index('transaction_campaign_status').on(t.campaignId, t.status, t.address),
     index('transaction_ask').on(t.askAt).where(sql`${t.askAt} is not null`),
     index('transaction_charging').on(t.chargingSince).where(sql`${t.chargingSince} is not null`),
+    index('transaction_kept').on(t.campaignId, t.id).where(sql`${t.kept}`),
     index('transaction_expiry').on(t.expiresAt).where(sql`${t.status} = 'pending'`),
     check(
       'transaction_status',
@@ -334,6 +337,7 @@ export const transaction = pgTable(
       sql`(${t.status} = 'cancelled') = (${t.cancelledBy} is not null) and ${t.cancelledBy} in ('expiry', 'operator', 'provider')`,
     ),
     check('transaction_delivered', sql`${t.delivered} between 0 and ${t.due}`),
+    check('transaction_kept', sql`not ${t.kept} or (${t.paidAt} is not null and ${t.delivered} = 0)`),
   ],
 )
 

@@ -1,15 +1,16 @@
 import type { LateDecision } from '../../src/machines/entities/late-payment.ts'
 import { audit } from '../audit/audit.ts'
-import { holdSellable } from '../campaigns/sale.ts'
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAllLanes } from '../ledger/ledger.ts'
 import { freeDuePrizes } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
 import { deliverMissing } from '../purchases/deliver.ts'
-import { applyEvent as applyToPurchase, lockTransaction } from '../purchases/lifecycle.ts'
+import { holdCampaign } from '../purchases/hold.ts'
+import { applyEvent as applyToPurchase, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
 import { transactionById } from '../purchases/store.ts'
 import { applyEvent, type LateRefusal, lockLate } from './lifecycle.ts'
+import { waitingOf } from './store.ts'
 
 /** What an operator decides about a late payment, and why: the reason is shown to whoever asks later. */
 export interface LateAsked {
@@ -17,9 +18,16 @@ export interface LateAsked {
   reason: string
 }
 
-export type LateDecided = { ok: true } | { ok: false; refusal: LateRefusal | 'record.unknown' }
+type Decider = Pick<Caller, 'operatorId' | 'address'>
+type Refused = { ok: false; refusal: LateRefusal | 'record.unknown' }
+export type LateDecided = { ok: true } | Refused
+/** Of the late payments of a campaign, how many were decided and how many wait on. */
+export type AllDecided = { ok: true; decided: number; left: number } | Refused
 
-const refused = (refusal: LateRefusal | 'record.unknown'): LateDecided => ({ ok: false, refusal })
+/** How many late payments of a campaign are decided in one database transaction. */
+const BATCH = 50
+
+const refused = (refusal: LateRefusal | 'record.unknown'): Refused => ({ ok: false, refusal })
 
 /**
  * Decides on a late payment. Delivering gives it all that it lacks, even after the draw. Refunding takes back what it got and writes down
@@ -27,38 +35,80 @@ const refused = (refusal: LateRefusal | 'record.unknown'): LateDecided => ({ ok:
  */
 export async function decideOnLate(
   ports: Ports,
-  { operatorId, address }: Pick<Caller, 'operatorId' | 'address'>,
+  decider: Decider,
   transactionId: number,
-  { decision, reason }: LateAsked,
+  asked: LateAsked,
 ): Promise<LateDecided> {
-  const now = ports.clock.now()
   const { db } = ports.database
+  const change = { seal: ports.seal, now: ports.clock.now() }
   const seen = await transactionById(db, transactionId)
   if (seen === undefined) return refused('record.unknown')
-  const outcome = await db.transaction(async (inner): Promise<LateDecided> => {
-    const tx = inner as Db
-    await holdSellable(tx, seen.campaignId)
-    const purchase = await lockTransaction(tx, transactionId)
-    const record = purchase && (await lockLate(tx, transactionId))
-    if (purchase === undefined || record === undefined) return refused('record.unknown')
-    const free = decision === 'deliver' ? await lockAllLanes(tx, purchase.campaignId) : 0
-    const event = { type: `late.${decision}`, reason, operatorId } as const
-    const decided = await applyEvent(tx, record, event, { purchase, free, now })
-    if (!decided.ok) return decided
-    const change = { seal: ports.seal, now }
-    if (decision === 'deliver') await deliverMissing(tx, purchase, change)
-    else await applyToPurchase(tx, purchase, { type: 'payment.refunded' }, change)
-    await audit(tx, {
-      at: now,
-      operatorId,
-      action: `late.${decided.row.decision ?? 'refunded'}`,
-      subject: 'transaction',
-      subjectId: transactionId,
-      after: { reason: decided.row.reason },
-      address,
-    })
-    return { ok: true }
+  const outcome = await db.transaction(async (tx) => {
+    await holdCampaign(tx, seen.campaignId)
+    return decideOne(tx, decider, transactionId, asked, change)
   })
-  if (outcome.ok) await freeDuePrizes(db, ports.seal, seen.campaignId, now)
+  if (outcome.ok) await freeDuePrizes(db, ports.seal, seen.campaignId, change.now)
   return outcome
+}
+
+/**
+ * Decides alike on all late payments of a campaign that wait. What cannot be decided so, such as a delivery for which too few quotas are
+ * free, waits on; when that is all of them, the first one's refusal is the answer.
+ */
+export async function decideOnAll(
+  ports: Ports,
+  decider: Decider,
+  campaignId: number,
+  asked: LateAsked,
+): Promise<AllDecided> {
+  const { db } = ports.database
+  const change = { seal: ports.seal, now: ports.clock.now() }
+  const outcomes: LateDecided[] = []
+  for (let after = 0; ; ) {
+    const ids = await waitingOf(db, campaignId, { after, limit: BATCH })
+    const last = ids.at(-1)
+    if (last === undefined) break
+    after = last
+    const decided = await db.transaction(async (tx) => {
+      await holdCampaign(tx, campaignId)
+      const results: LateDecided[] = []
+      for (const id of ids) results.push(await decideOne(tx, decider, id, asked, change))
+      return results
+    })
+    outcomes.push(...decided)
+  }
+  const decided = outcomes.filter(({ ok }) => ok).length
+  if (decided === 0) return outcomes.find((outcome) => !outcome.ok) ?? refused('late.decided')
+  await freeDuePrizes(db, ports.seal, campaignId, change.now)
+  return { ok: true, decided, left: outcomes.length - decided }
+}
+
+/** Decides on one late payment whose campaign is held. */
+async function decideOne(
+  tx: Db,
+  { operatorId, address }: Decider,
+  transactionId: number,
+  { decision, reason }: LateAsked,
+  change: TransactionChange,
+): Promise<LateDecided> {
+  const { now } = change
+  const purchase = await lockTransaction(tx, transactionId)
+  const record = purchase && (await lockLate(tx, transactionId))
+  if (purchase === undefined || record === undefined) return refused('record.unknown')
+  const free = decision === 'deliver' ? await lockAllLanes(tx, purchase.campaignId) : 0
+  const event = { type: `late.${decision}`, reason, operatorId } as const
+  const decided = await applyEvent(tx, record, event, { purchase, free, now })
+  if (!decided.ok) return decided
+  if (decision === 'deliver') await deliverMissing(tx, purchase, change)
+  else await applyToPurchase(tx, purchase, { type: 'payment.refunded' }, change)
+  await audit(tx, {
+    at: now,
+    operatorId,
+    action: `late.${decided.row.decision ?? 'refunded'}`,
+    subject: 'transaction',
+    subjectId: transactionId,
+    after: { reason: decided.row.reason },
+    address,
+  })
+  return { ok: true }
 }

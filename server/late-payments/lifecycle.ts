@@ -38,7 +38,9 @@ export interface LateAbout {
 /** What the machine asks of a purchase before it may be decided on. */
 export function lateInputOf(row: TransactionRow, free: number): LateInput {
   const deliverable = accepts(row, { type: 'quotas.delivered', delivered: row.due })
-  return { id: String(row.id), deliverable, missing: row.due - row.delivered, free }
+  const missing = row.due - row.delivered
+  const ids = { id: String(row.id), campaignId: String(row.campaignId) }
+  return { ...ids, deliverable, missing, reserved: row.kept ? missing : 0, free, together: 1 }
 }
 
 /** The state of a stored late payment. */

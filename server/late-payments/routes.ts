@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
-import { MAX_LATE_REASON } from '../../src/domain/late-payments.ts'
+import { allDecidedSentence, MAX_LATE_REASON } from '../../src/domain/late-payments.ts'
 import type { LateDecision } from '../../src/machines/entities/late-payment.ts'
 import {
   type App,
@@ -16,7 +16,7 @@ import {
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { refusals } from '../refusals.ts'
-import { decideOnLate } from './decide.ts'
+import { decideOnAll, decideOnLate, type LateDecided } from './decide.ts'
 import { findLate, listLate } from './store.ts'
 import { LateWire, lateToWire } from './wire.ts'
 
@@ -26,14 +26,28 @@ const Query = Type.Object({
 })
 const Decision = named('LateDecision', Type.Object({ reason: Type.String({ maxLength: MAX_LATE_REASON }) }))
 const LatePage = success(paged(LateWire))
+const AllLate = named('LatePaymentsAnswer', success({ decided: Type.Integer(), left: Type.Integer() }))
 const OneLate = named('LatePaymentAnswer', success({ late_payment: LateWire }))
 
-const DECISIONS: readonly { decision: LateDecision; path: string; done: string }[] = [
-  { decision: 'deliver', path: '/late-payments/deliver/:id', done: 'Cotas entregues' },
-  { decision: 'refund', path: '/late-payments/refund/:id', done: 'Devolução registrada' },
+const DECISIONS: readonly { decision: LateDecision; path: string; allPath: string; done: string }[] = [
+  {
+    decision: 'deliver',
+    path: '/late-payments/deliver/:id',
+    allPath: '/late-payments/all/deliver/:id',
+    done: 'Cotas entregues',
+  },
+  {
+    decision: 'refund',
+    path: '/late-payments/refund/:id',
+    allPath: '/late-payments/all/refund/:id',
+    done: 'Devolução registrada',
+  },
 ]
 
-/** The operator's *PIX atrasado* list (DESIGN §4): who waits, who waited, and the decision on each. `id` is the purchase's. */
+/**
+ * The operator's *PIX atrasado* list (DESIGN §4): who waits, who waited, and the decision on each, or on all of a campaign. `id` is the
+ * purchase's, or under `all` the campaign's.
+ */
 export function lateRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
   const describe = async (reply: FastifyReply, id: number, msg?: string) => {
@@ -59,7 +73,10 @@ export function lateRoutes(app: App, ports: Ports): void {
     (request, reply) => describe(reply, Number(request.params.id)),
   )
 
-  for (const { decision, path, done } of DECISIONS)
+  const refuseDecision = (reply: FastifyReply, { refusal: code }: Extract<LateDecided, { ok: false }>) =>
+    refuse(reply, code === 'late.reason' ? { code, fields: { reason: [refusals[code].msg] } } : code)
+
+  for (const { decision, path, allPath, done } of DECISIONS) {
     app.post(
       path,
       {
@@ -70,9 +87,23 @@ export function lateRoutes(app: App, ports: Ports): void {
         const id = Number(request.params.id)
         const { reason } = request.body
         const decided = await decideOnLate(ports, callerOf(request), id, { decision, reason })
-        if (decided.ok) return describe(reply, id, done)
-        const { refusal: code } = decided
-        return refuse(reply, code === 'late.reason' ? { code, fields: { reason: [refusals[code].msg] } } : code)
+        return decided.ok ? describe(reply, id, done) : refuseDecision(reply, decided)
       },
     )
+    app.post(
+      allPath,
+      {
+        config: { permission: 'late.decide' },
+        schema: { params: IdParam, body: Decision, response: answers(AllLate) },
+      },
+      async (request, reply) => {
+        const { reason } = request.body
+        const all = await decideOnAll(ports, callerOf(request), Number(request.params.id), { decision, reason })
+        if (!all.ok) return refuseDecision(reply, all)
+        const { decided, left } = all
+        const msg = allDecidedSentence(decision, { decided, left })
+        return reply.send({ success: 200, msg, class: 'success', decided, left })
+      },
+    )
+  }
 }

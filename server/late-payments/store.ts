@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import { LONG_WAIT_MS } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/database.ts'
@@ -6,7 +6,7 @@ import { buyer, campaign, latePayment, operator, paymentAccount, transaction } f
 import { PAGE_SIZE } from '../http/http.ts'
 import { lane } from '../ledger/schema.ts'
 
-/** A late payment with what its row only points to; `free`: quotas of its campaign that nobody has. */
+/** A late payment with what its row only points to; `free`: quotas of its campaign that nobody has; `together`: how many of it wait. */
 export type LateRow = Awaited<ReturnType<typeof rowsWhere>>[number]
 
 /** Those that wait, or those that were decided; of one campaign or of all. */
@@ -34,6 +34,23 @@ export async function listLate(
 export async function findLate(db: Db, transactionId: number): Promise<LateRow | undefined> {
   const [row] = await rowsWhere(db).where(eq(latePayment.transactionId, transactionId))
   return row
+}
+
+/** The purchases of a campaign whose late payments wait, by number, from one on. */
+export async function waitingOf(
+  db: Db,
+  campaignId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: latePayment.transactionId })
+    .from(latePayment)
+    .where(
+      and(eq(latePayment.campaignId, campaignId), isNull(latePayment.decision), gt(latePayment.transactionId, after)),
+    )
+    .orderBy(asc(latePayment.transactionId))
+    .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** How many late payments wait, or were decided. */
@@ -77,6 +94,8 @@ function rowsWhere(db: Db) {
       account: paymentAccount.title,
       decider: operator.name,
       free: sql<number>`(select coalesce(sum(${lane.free}), 0)::int from ${lane} where ${lane.campaignId} = ${latePayment.campaignId})`,
+      together: sql<number>`(select count(*)::int from late_payment other
+        where other.campaign_id = ${latePayment.campaignId} and other.decision is null)`,
     })
     .from(latePayment)
     .innerJoin(transaction, eq(transaction.id, latePayment.transactionId))

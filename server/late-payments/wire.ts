@@ -12,7 +12,8 @@ import type { LateRow } from './store.ts'
 const Text = nullable(Type.String())
 /**
  * A late payment as the panel reads it; `id` is its purchase's. `payment_method_id` is the count of quotas to deliver, `delivered` the
- * count that was, `free` what its campaign has left, `account` where the money is. The phone is masked (S52).
+ * count that was, `reserved` what is kept for it, `free` what its campaign has left, `together` how many late payments of its campaign wait,
+ * `account` where the money is. The phone is masked (S52).
  */
 export const LateWire = named(
   'LatePayment',
@@ -23,7 +24,9 @@ export const LateWire = named(
     deliverable: Type.Boolean(),
     payment_method_id: Type.Integer(),
     delivered: Type.Integer(),
+    reserved: Type.Integer(),
     free: Type.Integer(),
+    together: Type.Integer(),
     transaction_amount: Type.Number(),
     created_at: Type.String(),
     paid_at: Text,
@@ -42,16 +45,28 @@ export const LateWire = named(
 export type LateWire = Static<typeof LateWire>
 
 /** A late payment as the panel reads it. */
-export function lateToWire({ late, purchase, telefone, campaign, account, decider, free }: LateRow): LateWire {
+export function lateToWire({
+  late,
+  purchase,
+  telefone,
+  campaign,
+  account,
+  decider,
+  free,
+  together,
+}: LateRow): LateWire {
   const { name, status } = purchase
+  const { deliverable, reserved } = lateInputOf(purchase, free)
   return {
     id: purchase.id,
     state: lateStateOf(late),
     cause: lateCause({ status, campaign: campaign.state }),
-    deliverable: lateInputOf(purchase, free).deliverable,
+    deliverable,
     payment_method_id: purchase.due,
     delivered: purchase.delivered,
+    reserved,
     free,
+    together,
     transaction_amount: reaisOf(purchase.amount),
     created_at: purchase.createdAt.toISOString(),
     paid_at: purchase.paidAt?.toISOString() ?? null,

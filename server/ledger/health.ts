@@ -120,7 +120,7 @@ async function ofPurchases(db: Db, campaignId: number): Promise<Finding[]> {
           'transação ' || t.id || ' (' || t.status || '): as cotas não são as que ela reservou ou recebeu' as problem
         from transaction t left join had h on h.transaction_id = t.id
         where t.id ${slice} and t.campaign_id = ${campaignId} and not case
-          when ${isOneOf(sql`t.status`, transactionStates('reserving'))} then coalesce(h.reserved, 0) = t.due and coalesce(h.sold, 0) = 0
+          when t.kept or ${isOneOf(sql`t.status`, transactionStates('reserving'))} then coalesce(h.reserved, 0) = t.due and coalesce(h.sold, 0) = 0
           else coalesce(h.reserved, 0) = 0 and coalesce(h.sold, 0) = t.delivered
         end`,
     )

@@ -1,16 +1,18 @@
+import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { TransactionFact } from '../../src/machines/entities/transaction.ts'
+import { isSellable, keepsReservations } from '../../src/machines/on-sale.ts'
 import { findAccount } from '../accounts/store.ts'
-import { holdSellable } from '../campaigns/sale.ts'
 import type { Db } from '../db/database.ts'
 import type { Locked } from '../db/locked.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Consulted, ProviderStatus } from '../gateways/gateway.ts'
 import { resolveLatePayment } from '../late-payments/by-itself.ts'
 import { noteLate } from '../late-payments/lifecycle.ts'
-import { deliverQuotas, release } from '../ledger/ledger.ts'
+import { deliverQuotas } from '../ledger/ledger.ts'
 import { freeDuePrizes } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
 import { deliverMissing } from '../purchases/deliver.ts'
+import { holdCampaign } from '../purchases/hold.ts'
 import { accepts, applyEvent, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
 import {
   nameBuyer,
@@ -60,10 +62,10 @@ export async function applyProviderStatus(
   const change = { seal: ports.seal, now }
   const outcome = await db.transaction(async (inner): Promise<PaymentOutcome> => {
     const tx = inner as Db
-    const sellable = await holdSellable(tx, seen.campaignId)
+    const campaign = await holdCampaign(tx, seen.campaignId)
     const record = await lockTransaction(tx, transactionId)
-    if (record === undefined) return 'unknown'
-    if (status === 'paid') return applyPaid(tx, record, { charge, sellable }, change)
+    if (campaign === undefined || record === undefined) return 'unknown'
+    if (status === 'paid') return applyPaid(tx, record, { charge, campaign }, change)
     if (status === 'refunded') await resolveLatePayment(tx, record, 'payment.refunded', now)
     return applyFact(tx, record, FACTS[status], change)
   })
@@ -88,9 +90,10 @@ export async function renotify(ports: Ports, transactionId: number): Promise<Pay
   const now = ports.clock.now()
   const outcome = await db.transaction(async (inner) => {
     const tx = inner as Db
-    if (!(await holdSellable(tx, seen.campaignId))) return 'unchanged'
+    const campaign = await holdCampaign(tx, seen.campaignId)
     const record = await lockTransaction(tx, transactionId)
-    if (record === undefined) return 'unknown'
+    if (campaign === undefined || record === undefined) return 'unknown'
+    if (!isSellable(campaign)) return 'unchanged'
     const { changed, complete } = await deliverMissing(tx, record, { seal: ports.seal, now })
     if (complete) await resolveLatePayment(tx, record, 'quotas.delivered', now)
     return changed ? 'changed' : 'unchanged'
@@ -107,8 +110,9 @@ const FACTS = {
   in_mediation: { type: 'dispute.opened' },
 } as const satisfies Record<Exclude<ProviderStatus, 'pending' | 'paid'>, TransactionFact>
 
-/** What a paid charge can mean; the purchase's machine accepts at most one of them. */
+/** What a paid charge can mean; the purchase's machine accepts at most one of the last three. Nothing is kept but in the trash. */
 const PAID_FACTS = [
+  { type: 'delivery.postponed' },
   { type: 'payment.confirmed', delivered: 0 },
   { type: 'dispute.settled' },
   { type: 'payment.unexpected' },
@@ -117,10 +121,11 @@ const PAID_FACTS = [
 async function applyPaid(
   tx: Db,
   record: Locked<TransactionRow>,
-  { charge, sellable }: { charge: Consulted; sellable: boolean },
+  { charge, campaign }: { charge: Consulted; campaign: CampaignState },
   change: TransactionChange,
 ): Promise<PaymentOutcome> {
-  const fact = PAID_FACTS.find((each) => accepts(record, each))
+  const facts = PAID_FACTS.filter(({ type }) => type !== 'delivery.postponed' || keepsReservations(campaign))
+  const fact = facts.find((each) => accepts(record, each))
   if (fact === undefined) return 'unchanged'
   if (!(await isHonest(tx, record, charge))) {
     await applyFact(tx, record, { type: 'review.opened' }, change)
@@ -128,26 +133,28 @@ async function applyPaid(
   }
   if (fact.type === 'dispute.settled') return applyFact(tx, record, fact, change)
   const money = { paidAt: charge.paidAt ?? change.now, paymentId: charge.paymentId }
-  if (fact.type === 'payment.confirmed') {
-    const delivered = await deliverPaid(tx, record, sellable, change)
+  if (fact.type === 'delivery.postponed' || fact.type === 'payment.confirmed') {
     await nameBuyer(tx, record)
-    return applyFact(tx, record, { ...fact, delivered }, { ...change, money })
+    const happened =
+      fact.type === 'delivery.postponed'
+        ? fact
+        : { ...fact, delivered: await deliverPaid(tx, record, campaign, change) }
+    return applyFact(tx, record, happened, { ...change, money })
   }
   if (record.paidAt !== null) return 'unchanged'
   await applyFact(tx, record, fact, { ...change, money })
   return 'review'
 }
 
-/** Gives a purchase that is being paid its quotas; none once its campaign is over. @returns how many it has now */
+/** Gives a purchase that is being paid its quotas; none while its campaign does not sell. @returns how many it has now */
 async function deliverPaid(
   tx: Db,
   { id: transactionId, campaignId, due }: TransactionRow,
-  sellable: boolean,
+  campaign: CampaignState,
   { seal, now }: TransactionChange,
 ): Promise<number> {
-  if (sellable) return (await deliverQuotas(tx, seal, { campaignId, transactionId, due, now })).delivered
-  await release(tx, { campaignId, transactionIds: [transactionId], as: 'cancelled', now })
-  return 0
+  if (!isSellable(campaign)) return 0
+  return (await deliverQuotas(tx, seal, { campaignId, transactionId, due, now })).delivered
 }
 
 /** Whether the money is the sale's own: its amount, in reais, and not another purchase's payment (S34, S35). */

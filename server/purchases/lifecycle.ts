@@ -102,15 +102,15 @@ export async function applyToAll(
 }
 
 function stepOf(row: TransactionRow, event: TransactionEvent): Step<typeof transactionMachine> | null {
-  const { status, due, delivered, cancelledBy } = row
-  const from = transactionAt(status, { id: String(row.id), bought: due, delivered, cancelledBy })
+  const { status, due, delivered, kept, cancelledBy } = row
+  const from = transactionAt(status, { id: String(row.id), bought: due, delivered, kept, cancelledBy })
   return stepThrough(transactionMachine, from, [event])
 }
 
 function storedOf({ state }: Step<typeof transactionMachine>) {
   const status = transactionState(state)
-  const { delivered, cancelledBy } = state.context
-  return { status, delivered, cancelledBy: status === 'cancelled' ? cancelledBy : null }
+  const { delivered, kept, cancelledBy } = state.context
+  return { status, delivered, kept, cancelledBy: status === 'cancelled' ? cancelledBy : null }
 }
 
 const EFFECTS: readonly string[] = [

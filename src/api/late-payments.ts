@@ -27,13 +27,12 @@ export const askLatePayments = (api: Api) =>
 /** What a late payment's own machine asks. */
 export const lateActors = (api: Api) => ({
   askDecision: ask(
-    async ({ id, decision, reason }: LateQuestion, signal): Promise<LateFact> => {
-      const init = { params: { path: { id } }, body: { reason }, signal }
-      const outcome = await outcomeOf(
-        decision === 'deliver'
-          ? api.POST('/api/late-payments/deliver/{id}', init)
-          : api.POST('/api/late-payments/refund/{id}', init),
-      )
+    async ({ id, campaignId, all, decision, reason }: LateQuestion, signal): Promise<LateFact> => {
+      const init = { params: { path: { id: all ? campaignId : id } }, body: { reason }, signal }
+      const path = all
+        ? (`/api/late-payments/all/${decision}/{id}` as const)
+        : (`/api/late-payments/${decision}/{id}` as const)
+      const outcome = await outcomeOf(api.POST(path, init))
       return outcome.ok
         ? { type: 'decision.done', message: outcome.data.msg ?? '' }
         : { type: 'decision.refused', message: outcome.refusal.message }

@@ -1195,6 +1195,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/late-payments/all/deliver/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LateDecision"];
+                };
+            };
+            responses: {
+                200: components["responses"]["LatePaymentsAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/late-payments/all/refund/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["LateDecision"];
+                };
+            };
+            responses: {
+                200: components["responses"]["LatePaymentsAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/late-payments/deliver/{id}": {
         parameters: {
             query?: never;
@@ -3143,9 +3213,11 @@ export interface components {
             paid_at: string | null;
             payment_method_id: number;
             reason: string | null;
+            reserved: number;
             rifa: components["schemas"]["CampaignTitle"];
             /** @enum {unknown} */
             state: "waiting" | "delivered" | "refunded";
+            together: number;
             transaction_amount: number;
             user: components["schemas"]["BuyerContact"];
             user_id: number;
@@ -3154,6 +3226,14 @@ export interface components {
         LatePaymentAnswer: {
             class?: components["schemas"]["NoticeClass"];
             late_payment: components["schemas"]["LatePayment"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        LatePaymentsAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            decided: number;
+            left: number;
             msg?: string;
             /** @enum {number} */
             success: 200;
@@ -3565,6 +3645,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["LatePaymentAnswer"];
+            };
+        };
+        /** @description Default Response */
+        LatePaymentsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LatePaymentsAnswer"];
             };
         };
         /** @description Default Response */

@@ -1,3 +1,4 @@
+import { formatCount } from './counts.ts'
 import type { TransactionState } from './status.ts'
 
 /** Why a late payment waits, derived from the state of its purchase and its campaign (DESIGN §4). */
@@ -20,4 +21,16 @@ export function lateCause({
   if (status !== 'approved') return 'cancelled'
   if (campaign === 'active') return 'scarce'
   return campaign === 'closed' ? 'drawn' : 'trashed'
+}
+
+/** What came of one decision on all late payments of a campaign: how many were decided so, and how many wait on. */
+export function allDecidedSentence(
+  decision: 'deliver' | 'refund',
+  { decided, left }: { readonly decided: number; readonly left: number },
+): string {
+  const purchases = `${formatCount(decided)} ${decided === 1 ? 'compra' : 'compras'}`
+  const refunds = decided === 1 ? '1 devolução registrada' : `${formatCount(decided)} devoluções registradas`
+  const done = decision === 'deliver' ? `Cotas entregues a ${purchases}` : refunds
+  if (left === 0) return done
+  return `${done}. ${left === 1 ? '1 continua' : `${formatCount(left)} continuam`} na lista`
 }

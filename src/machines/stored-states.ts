@@ -19,7 +19,7 @@ export const codeRequestStates = (tag: CodeRequestTag): readonly CodeRequestStat
 
 /** The state of a new purchase. */
 export const NEW_TRANSACTION: TransactionState = transactionState(
-  initialState(transactionMachine, { id: '', bought: 0, delivered: 0, cancelledBy: null }),
+  initialState(transactionMachine, { id: '', bought: 0, delivered: 0, kept: false, cancelledBy: null }),
 )
 
 /** The names of a chart's outer states that carry a tag. `region`: of that region's states, where the chart has several. */

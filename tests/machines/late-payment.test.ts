@@ -17,10 +17,10 @@ import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
 type Value = ReturnType<typeof lateAt>['value']
 
-const input = { id: '1', deliverable: true, missing: 10, free: 10 }
+const input = { id: '1', campaignId: '7', deliverable: true, missing: 10, reserved: 0, free: 10, together: 2 }
 const at = (value: Value, part: Partial<LateContext> = {}) => ({
   value,
-  context: { ...input, decision: null, reason: '', message: null, ...part },
+  context: { ...input, all: false, decision: null, reason: '', message: null, ...part },
 })
 const idle = { waiting: 'idle' } as const
 const explaining = { waiting: 'explaining' } as const
@@ -28,6 +28,7 @@ const deciding = { waiting: 'deciding' } as const
 const why = { decision: 'deliver', reason: 'Pagou a tempo' } as const
 const deliver = { type: 'late.deliver' } as const
 const refund = { type: 'late.refund' } as const
+const forAll = { type: 'scope.choose', all: true } as const
 const confirm = { type: 'decision.confirm' } as const
 const dismiss = { type: 'decision.dismiss' } as const
 const done = { type: 'decision.done', message: 'Cotas entregues' } as const
@@ -45,6 +46,22 @@ describe('a late payment', () => {
       { at: at(idle), on: deliver, to: explaining, holds: { decision: 'deliver' } },
       { at: at(idle, { free: 9 }), on: deliver, to: null },
       { at: at(idle, { deliverable: false }), on: deliver, to: null },
+      { at: at(idle, { reserved: 10, free: 0 }), on: deliver, to: explaining },
+      { at: at(idle, { reserved: 4, free: 5 }), on: deliver, to: null },
+      { at: at(idle, { deliverable: false, reserved: 10 }), on: deliver, to: null },
+      { at: at(idle), on: forAll, to: null },
+      { at: at(explaining, why), on: forAll, to: explaining, holds: { ...why, all: true } },
+      {
+        at: at(explaining, { ...why, all: true }),
+        on: { type: 'scope.choose', all: false },
+        to: explaining,
+        holds: why,
+      },
+      { at: at(explaining, { ...why, together: 1 }), on: forAll, to: null },
+      { at: at(explaining, { ...why, all: true }), on: dismiss, to: idle, holds: { all: false } },
+      { at: at(explaining, { ...why, all: true }), on: confirm, to: deciding, holds: { all: true } },
+      { at: at(deciding, { ...why, all: true }), on: done, to: 'delivered' },
+      { at: at(deciding, why), on: forAll, to: null },
       { at: at(idle), on: refund, to: explaining, holds: { decision: 'refund' } },
       { at: at(idle, { deliverable: false, free: 0 }), on: refund, to: explaining },
       { at: at(idle, { free: 0 }), on: byItself, to: 'delivered' },
@@ -79,7 +96,11 @@ describe('a late payment', () => {
       { at: at(deciding, why), on: dismiss, to: null },
       { at: at(deciding, why), on: { type: 'reason.type', reason: 'x' }, to: null },
       ...(['delivered', 'refunded'] as const).flatMap((value) =>
-        [deliver, refund, confirm, dismiss, byItself, byProvider].map((on) => ({ at: at(value), on, to: null })),
+        [deliver, refund, forAll, confirm, dismiss, byItself, byProvider].map((on) => ({
+          at: at(value),
+          on,
+          to: null,
+        })),
       ),
     ],
   )
@@ -123,12 +144,15 @@ describe('a late payment', () => {
     actor.on('*', (event) => said.push(event))
     actor.start()
     actor.send(deliver)
+    actor.send(forAll)
     actor.send({ type: 'reason.type', reason: '  Pagou a tempo ' })
     for (const value of [explaining, 'delivered']) {
       actor.send(confirm)
       await expect.poll(() => actor.getSnapshot().value).toEqual(value)
     }
-    expect(asked).toEqual(Array(2).fill({ id: '1', decision: 'deliver', reason: 'Pagou a tempo' }))
+    expect(asked).toEqual(
+      Array(2).fill({ id: '1', campaignId: '7', all: true, decision: 'deliver', reason: 'Pagou a tempo' }),
+    )
     expect(said).toEqual([
       { type: 'late.changed', id: '1' },
       { type: 'notice', class: 'success', message: 'Cotas entregues', lasts: 5_000 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublic, isSellable, saleRefusal } from '../../src/machines/on-sale.ts'
+import { isPublic, isSellable, keepsReservations, saleRefusal } from '../../src/machines/on-sale.ts'
 
 test.each([
   ['active', 1, null],
@@ -17,4 +17,8 @@ test.each([
 test('buyers find the page of a campaign that is over, and what was bought before needs no situation', () => {
   expect(['active', 'closed', 'trash'].filter((state) => isPublic(state as 'active'))).toEqual(['active', 'closed'])
   expect(['active', 'closed', 'trash'].filter((state) => isSellable(state as 'active'))).toEqual(['active'])
+})
+
+test('what is paid for a campaign keeps its quotas reserved in the trash alone', () => {
+  expect((['active', 'closed', 'trash'] as const).filter(keepsReservations)).toEqual(['trash'])
 })

@@ -10,9 +10,14 @@ import {
 } from '../../src/machines/stored-states.ts'
 
 test('queries ask for the states that the charts tag', () => {
-  expect({ sellable: campaignStates('sellable'), public: campaignStates('public') }).toEqual({
+  expect({
+    sellable: campaignStates('sellable'),
+    public: campaignStates('public'),
+    keeping: campaignStates('keeping'),
+  }).toEqual({
     sellable: ['active'],
     public: ['active', 'closed'],
+    keeping: ['trash'],
   })
   expect({
     new: NEW_TRANSACTION,

@@ -20,6 +20,7 @@ const context = (part: Partial<TransactionContext> = {}): TransactionContext => 
   id: '1',
   bought: 3,
   delivered: 0,
+  kept: false,
   cancelledBy: null,
   message: null,
   ...part,
@@ -36,12 +37,15 @@ const expired = { cancelledBy: 'expiry' } as const
 
 const freed = { effects: [{ type: 'reservation.ended', as: 'cancelled' }] } as const
 const noted = { effects: [{ type: 'latePayment.noted' }] } as const
+const freedAndNoted = { effects: [...freed.effects, ...noted.effects] } as const
 const returned = { effects: [{ type: 'quotas.returned' }] } as const
 
 const statusRows: Row<typeof transactionMachine>[] = [
   { at: at('pending'), on: paid(3), to: to(success), holds: { delivered: 3 }, effects: [] },
-  { at: at('pending'), on: paid(2), to: to(renotificate), holds: { delivered: 2 }, ...noted },
-  { at: at('pending'), on: paid(4), to: to(renotificate), holds: { delivered: 4 }, ...noted },
+  { at: at('pending'), on: paid(2), to: to(renotificate), holds: { delivered: 2 }, ...freedAndNoted },
+  { at: at('pending'), on: paid(4), to: to(renotificate), holds: { delivered: 4 }, ...freedAndNoted },
+  { at: at('pending'), on: { type: 'delivery.postponed' }, to: to(renotificate), holds: { kept: true }, ...noted },
+  { at: at('pending'), on: { type: 'reservation.cancelled' }, to: null },
   { at: at('pending'), on: { type: 'payment.rejected' }, to: to('rejected'), ...freed },
   { at: at('pending'), on: { type: 'review.opened' }, to: to('in_process') },
   {
@@ -146,7 +150,8 @@ const statusRows: Row<typeof transactionMachine>[] = [
   { at: at('refunded'), on: paid(3), to: null },
   { at: at('refunded'), on: { type: 'dispute.opened' }, to: null },
   { at: at('in_process'), on: paid(3), to: to(success), holds: { delivered: 3 }, effects: [] },
-  { at: at('in_process'), on: paid(1), to: to(renotificate), holds: { delivered: 1 }, ...noted },
+  { at: at('in_process'), on: paid(1), to: to(renotificate), holds: { delivered: 1 }, ...freedAndNoted },
+  { at: at('in_process'), on: { type: 'delivery.postponed' }, to: to(renotificate), holds: { kept: true }, ...noted },
   { at: at('in_process'), on: { type: 'payment.rejected' }, to: to('rejected'), ...freed },
   {
     at: at('in_process'),
@@ -167,6 +172,69 @@ const statusRows: Row<typeof transactionMachine>[] = [
     ...returned,
   },
   { at: at('in_mediation', { delivered: 3 }), on: paid(3), to: null },
+]
+
+const kept = { kept: true } as const
+/** What is paid while its campaign is in the trash. */
+const keptRows: Row<typeof transactionMachine>[] = [
+  {
+    at: at(renotificate, kept),
+    on: { type: 'quotas.delivered', delivered: 3 },
+    to: to(success),
+    holds: { delivered: 3, kept: false },
+    effects: [],
+  },
+  { at: at(renotificate, kept), on: { type: 'quotas.delivered', delivered: 2 }, to: null },
+  {
+    at: at(renotificate, kept),
+    on: { type: 'reservation.cancelled' },
+    to: to(renotificate),
+    holds: { kept: false },
+    ...freed,
+  },
+  { at: at(renotificate, kept), on: { type: 'reservation.expired' }, to: null },
+  { at: at(renotificate, kept), on: { type: 'transaction.cancel' }, to: null },
+  { at: at(renotificate, kept), on: { type: 'delivery.postponed' }, to: null },
+  { at: at(renotificate, kept), on: paid(3), to: null },
+  {
+    at: at(renotificate, kept),
+    on: { type: 'payment.refunded' },
+    to: to('refunded'),
+    holds: { kept: false },
+    ...freed,
+  },
+  { at: at(renotificate, kept), on: { type: 'dispute.opened' }, to: to('in_mediation'), holds: kept },
+  { at: at('in_mediation', kept), on: { type: 'dispute.settled' }, to: to(renotificate), holds: kept },
+  {
+    at: at('in_mediation', kept),
+    on: { type: 'quotas.delivered', delivered: 3 },
+    to: to('in_mediation'),
+    holds: { delivered: 3, kept: false },
+    effects: [],
+  },
+  { at: at('in_mediation', kept), on: { type: 'quotas.delivered', delivered: 2 }, to: null },
+  { at: at('in_mediation'), on: { type: 'quotas.delivered', delivered: 3 }, to: null },
+  { at: at('in_mediation'), on: { type: 'reservation.cancelled' }, to: null },
+  {
+    at: at('in_mediation', kept),
+    on: { type: 'reservation.cancelled' },
+    to: to('in_mediation'),
+    holds: { kept: false },
+    ...freed,
+  },
+  {
+    at: at('in_mediation', kept),
+    on: { type: 'payment.refunded' },
+    to: to('refunded'),
+    holds: { kept: false },
+    ...freed,
+  },
+  { at: at('cancelled', expired), on: { type: 'delivery.postponed' }, to: null },
+  { at: at('cancelled', { cancelledBy: 'operator' }), on: { type: 'delivery.postponed' }, to: null },
+  { at: at('rejected'), on: { type: 'delivery.postponed' }, to: null },
+  { at: at(success, { delivered: 3 }), on: { type: 'delivery.postponed' }, to: null },
+  { at: at(success, { delivered: 3 }), on: { type: 'reservation.cancelled' }, to: null },
+  { at: at(renotificate), on: { type: 'reservation.cancelled' }, to: null },
 ]
 
 const requestRows: Row<typeof transactionMachine>[] = [
@@ -229,7 +297,11 @@ const REPORTS = [...Object.keys(transactionModel.commands), ...Object.keys(trans
 describe('a transaction', () => {
   describeWalks(transactionModel, [{ only: REPORTS }, { only: REQUESTS }])
 
-  describeTable(transactionMachine, [{ input: context(), to: to('pending') }], [...statusRows, ...requestRows])
+  describeTable(
+    transactionMachine,
+    [{ input: context(), to: to('pending') }],
+    [...statusRows, ...keptRows, ...requestRows],
+  )
 
   test('is stored under the seven names of the specification', () => {
     expect(Object.keys(transactionMachine.states.status?.states ?? {})).toEqual([...TRANSACTION_STATES])

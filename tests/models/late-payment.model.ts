@@ -1,17 +1,21 @@
 import { type LateCommand, type LateFact, latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
 import { modelOf } from '../support/model.ts'
 
-/** Ten quotas short: with enough free ones, with too few, and of a purchase that takes none any more. */
+const input = { id: '1', campaignId: '1', deliverable: true, missing: 10, reserved: 0, free: 90, together: 1 }
+
+/** Ten quotas short: with enough free ones, with too few, of a purchase that takes none any more, and one of two that wait. */
 export const latePaymentModel = modelOf<typeof latePaymentMachine, LateCommand, LateFact>({
   machine: latePaymentMachine,
   worlds: [
-    { name: 'enough is free', input: { id: '1', deliverable: true, missing: 10, free: 90 } },
-    { name: 'too few are free', input: { id: '1', deliverable: true, missing: 10, free: 9 } },
-    { name: 'a cancelled purchase', input: { id: '1', deliverable: false, missing: 10, free: 90 } },
+    { name: 'enough is free', input },
+    { name: 'too few are free', input: { ...input, free: 9 } },
+    { name: 'a cancelled purchase', input: { ...input, deliverable: false } },
+    { name: 'one of two', input: { ...input, together: 2 } },
   ],
   commands: {
     'late.deliver': [{ type: 'late.deliver' }],
     'late.refund': [{ type: 'late.refund' }],
+    'scope.choose': [{ type: 'scope.choose', all: true }],
     'reason.type': [{ type: 'reason.type', reason: 'O comprovante confere' }],
     'decision.confirm': [{ type: 'decision.confirm' }],
     'decision.dismiss': [{ type: 'decision.dismiss' }],

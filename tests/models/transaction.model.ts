@@ -8,7 +8,7 @@ import { modelOf } from '../support/model.ts'
 /** A purchase of three quotas: everything a provider may report, and the operator's manual check and renotification. */
 export const transactionModel = modelOf<typeof transactionMachine, TransactionCommand, TransactionFact>({
   machine: transactionMachine,
-  worlds: [{ name: 'three quotas', input: { id: '1', bought: 3, delivered: 0, cancelledBy: null } }],
+  worlds: [{ name: 'three quotas', input: { id: '1', bought: 3, delivered: 0, kept: false, cancelledBy: null } }],
   commands: {
     'transaction.cancel': [{ type: 'transaction.cancel' }],
     'transaction.renotify': [{ type: 'transaction.renotify' }],
@@ -21,6 +21,7 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
       { type: 'payment.confirmed', delivered: 3 },
       { type: 'payment.confirmed', delivered: 1 },
     ],
+    'delivery.postponed': [{ type: 'delivery.postponed' }],
     'payment.unexpected': [{ type: 'payment.unexpected' }],
     'payment.rejected': [{ type: 'payment.rejected' }],
     'payment.refunded': [{ type: 'payment.refunded' }],
@@ -28,6 +29,7 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
     'dispute.opened': [{ type: 'dispute.opened' }],
     'dispute.settled': [{ type: 'dispute.settled' }],
     'reservation.expired': [{ type: 'reservation.expired' }],
+    'reservation.cancelled': [{ type: 'reservation.cancelled' }],
     'charge.cancelled': [{ type: 'charge.cancelled' }],
     'quotas.delivered': [
       { type: 'quotas.delivered', delivered: 2 },
@@ -43,5 +45,5 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
     askRenotify: ['renotify.done', 'renotify.refused'],
     askConsult: ['consult.answered', 'consult.refused', 'bank.silenced'],
   },
-  key: ({ context }) => [context.cancelledBy, context.delivered],
+  key: ({ context }) => [context.cancelledBy, context.delivered, context.kept],
 })

@@ -45,6 +45,8 @@ const BODIES: Record<string, () => object> = {
   }),
   'POST /api/late-payments/deliver/:id': () => ({ reason: 'O cliente aceitou as cotas' }),
   'POST /api/late-payments/refund/:id': () => ({ reason: 'A campanha acabou' }),
+  'POST /api/late-payments/all/deliver/:id': () => ({ reason: 'A campanha acabou' }),
+  'POST /api/late-payments/all/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/reservations/release/:id': () => ({ ref: 'a1b2c3' }),
   'POST /api/views': () => ({ name: 'Pendentes', screen: 'transactions', params: { action_id: '1' } }),
   'PUT /api/upload/rifa/position': () => ({ order: [1, 2] }),

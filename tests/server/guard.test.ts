@@ -76,6 +76,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/late-payments/:id', STAFF],
   ['POST', '/api/late-payments/deliver/:id', STAFF],
   ['POST', '/api/late-payments/refund/:id', STAFF],
+  ['POST', '/api/late-payments/all/deliver/:id', STAFF],
+  ['POST', '/api/late-payments/all/refund/:id', STAFF],
   ['PUT', '/api/actions/raffle/first/:id', STAFF],
   ['PUT', '/api/actions/raffle/second/:id', STAFF],
   ['PUT', '/api/actions/raffle/third/:id', STAFF],

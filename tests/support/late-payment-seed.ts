@@ -19,22 +19,33 @@ export const LATE_BUYER = { name: 'Rita Moreira', telefone: '62981237788' } as c
 const OTHERS = 20
 const RESERVATION_MS = 31 * 60_000
 
-/** Makes a late payment as its model begins: for a campaign that is drawn meanwhile, or else for a purchase that was cancelled. */
+/**
+ * Makes a late payment as its model begins: for a campaign that is drawn meanwhile, or else for a purchase that was cancelled. `together`: so
+ * many of that campaign wait, with this one.
+ */
 export async function startLate(
   app: TestApp,
   { call }: Pick<SignedIn, 'call'>,
-  { deliverable, missing, free }: Omit<LateInput, 'id'>,
+  {
+    deliverable,
+    missing,
+    free,
+    together = 1,
+  }: Pick<LateInput, 'deliverable' | 'missing' | 'free'> & { together?: number },
   changes: Record<string, unknown> = {},
 ): Promise<LateSeed> {
   const numbers = free + (deliverable ? OTHERS : 0)
   const { id: campaignId, url_amigavel: slug } = await createCampaign(app, { call }, { numbers, ...changes })
   const { id, chargeId } = await buy(app, slug, { quantity: missing, ...LATE_BUYER })
+  const others = []
+  for (let nth = 1; nth < together; nth++)
+    others.push(await buy(app, slug, { quantity: 1, telefone: `6298123${String(7000 + nth)}` }))
   if (deliverable) {
     await letExpire(app, campaignId)
     await buy(app, slug, { quantity: OTHERS })
     await setCampaign(app, campaignId, 'closed')
   } else wanted(await call('PUT', `/api/actions/reset/${campaignId}`), 200)
-  await pay(app, chargeId)
+  for (const late of [chargeId, ...others.map((other) => other.chargeId)]) await pay(app, late)
   return { campaignId, slug, id, chargeId }
 }
 

@@ -11,6 +11,7 @@ export const ON_BOTH_DATABASES: string[] = [
   'tests/server/backup/**/*.test.ts',
   'tests/server/search/**/*.test.ts',
   'tests/server/jobs/**/*.test.ts',
+  'tests/server/late-payments/kept.test.ts',
   'tests/server/demo/demo.test.ts',
   'tests/server/auth/reseal.test.ts',
   'tests/server/{buyers-migration,databases,prepared,stored-states,whole-way}.test.ts',

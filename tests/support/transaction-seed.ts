@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { sandboxCharge } from '../../server/db/schema.ts'
 import type { ProviderStatus } from '../../server/gateways/gateway.ts'
+import { endKept } from '../../server/late-payments/kept.ts'
 import { renotify } from '../../server/payments/payments.ts'
 import { expireDueOf } from '../../server/purchases/expiry.ts'
 import { notifyCharges } from '../../server/sandbox/bank.ts'
 import type { TransactionCommand, TransactionFact } from '../../src/machines/entities/transaction.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
 import { buy, buyAndPay, createCampaign, wanted } from './fixtures.ts'
+import { setCampaign } from './late-payment-seed.ts'
 
 const RESERVATION_MS = 31 * 60_000
 
@@ -75,13 +77,17 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
       await notifyCharges(app.ports, app.accountId, [chargeId])
     }
   }
+  const inTrash = async () =>
+    wanted(await admin.call('GET', `/api/actions/${campaign.id}`), 200).action.state === 'trash'
+  const trash = async () => wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
+  const restore = async () => wanted(await admin.call('POST', `/api/actions/restore/${campaign.id}`), 200)
   const isReserved = async () => ['pending', 'in_process'].includes((await read()).status)
   const read = async () => wanted(await admin.call('GET', `/api/transactions/${purchase.id}`), 200).transaction
-  /** Paid while the campaign is in the trash nothing is delivered; what is free afterwards is, when it is tried again. */
-  const payInTrash = async (delivered: number) => {
-    wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
+  /** Paid when the campaign is drawn nothing is delivered; what is free afterwards is, when it is tried again. */
+  const payWhenDrawn = async (delivered: number) => {
+    await setCampaign(app, campaign.id, 'closed')
     await report('paid')
-    wanted(await admin.call('POST', `/api/actions/restore/${campaign.id}`), 200)
+    await setCampaign(app, campaign.id, 'active')
     await deliver(delivered)
   }
   const deliver = async (delivered: number) => {
@@ -94,9 +100,13 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
       'transaction.cancel': async () => wanted(await admin.call('PUT', `/api/actions/reset/${campaign.id}`), 200),
       'payment.confirmed': async ({ delivered }) => {
         if (delivered === bought) return report('paid')
-        if (await isReserved()) return payInTrash(delivered)
+        if (await isReserved()) return payWhenDrawn(delivered)
         await leaveFree(delivered)
         return report('paid')
+      },
+      'delivery.postponed': async () => {
+        await trash()
+        await report('paid')
       },
       'payment.unexpected': () => report('paid'),
       'payment.rejected': () => report('rejected'),
@@ -109,13 +119,28 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
         app.clock.move(RESERVATION_MS)
         await expireDueOf(app.ports, campaign.id)
       },
-      'quotas.delivered': ({ delivered }) => deliver(delivered),
+      'reservation.cancelled': async () => {
+        await app.database.db.transaction((tx) => endKept(tx, campaign.id, 'closed', change()))
+        await setCampaign(app, campaign.id, 'active')
+      },
+      'quotas.delivered': async ({ delivered }) => ((await inTrash()) ? restore() : deliver(delivered)),
     }
+
+  const change = () => ({ seal: app.ports.seal, now: app.clock.now() })
 
   return {
     campaign,
     purchase,
     read,
+    /** Its campaign goes to the trash and comes back, and the provider says something out of place meanwhile. */
+    throughTrash: async (status?: ProviderStatus): Promise<void> => {
+      const before = await statusAtProvider()
+      await trash()
+      if (status !== undefined) await report(status)
+      await restore()
+      await app.database.db.update(sandboxCharge).set({ status: before }).where(charge)
+    },
+    inTrash,
     /** Lets an event of the model happen. */
     happen: async (event: TransactionEvent): Promise<void> => {
       await (happen[event.type] as (event: TransactionEvent) => unknown)(event)

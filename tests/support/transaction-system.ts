@@ -41,6 +41,7 @@ export function transactionSystem(
     facts: {
       'transaction.cancel': happen,
       'payment.confirmed': happen,
+      'delivery.postponed': happen,
       'payment.unexpected': async (event) => {
         await seed.happen(event)
         const { late_payment: late } = (await admin.call('GET', `/api/late-payments/${seed.purchase.id}`)).body
@@ -52,6 +53,7 @@ export function transactionSystem(
       'dispute.opened': happen,
       'dispute.settled': happen,
       'reservation.expired': happen,
+      'reservation.cancelled': happen,
       'charge.cancelled': happen,
       'quotas.delivered': happen,
     },
@@ -89,6 +91,18 @@ export function transactionSystem(
             'status.cancelled': UNEXPECTED,
           },
         },
+        'delivery.postponed': {
+          attempt: async () => {
+            if (await seed.inTrash()) await seed.reportInVain('paid')
+            else await seed.throughTrash('paid')
+            return true
+          },
+          except: {
+            'status.in_mediation': 'that the provider has the money is how a dispute ends',
+            'status.rejected': UNEXPECTED,
+            'status.cancelled': PAID,
+          },
+        },
         'payment.unexpected': {
           attempt: inVain('paid'),
           except: {
@@ -114,6 +128,10 @@ export function transactionSystem(
         'reservation.expired': async () => {
           app.clock.move(RESERVATION_MS)
           return (await expireDueOf(app.ports, seed.campaign.id)) === 0
+        },
+        'reservation.cancelled': async () => {
+          await seed.throughTrash()
+          return true
         },
         'charge.cancelled': inVain('cancelled'),
         'quotas.delivered': async () => (await renotify(app.ports, seed.purchase.id)) === 'unchanged',

@@ -35,9 +35,9 @@ export type CampaignContext = { id: string; paid: number; reserved: number; tota
 
 /**
  * What can be asked of a campaign in any state, and of a stored one in a query. `sellable`: its quotas may be sold; `public`: buyers find
- * its page.
+ * its page; `keeping`: what is paid for it keeps its quotas reserved until it is restored.
  */
-export type CampaignTag = 'busy' | 'refreshing' | 'sellable' | 'public'
+export type CampaignTag = 'busy' | 'refreshing' | 'sellable' | 'public' | 'keeping'
 
 type Subject = { id: string }
 
@@ -187,6 +187,7 @@ export const campaignMachine = chart.createMachine({
       },
     },
     trash: {
+      tags: 'keeping',
       initial: 'idle',
       states: {
         idle: { on: { 'campaign.restore': 'restoring' } },

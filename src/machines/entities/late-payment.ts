@@ -15,6 +15,7 @@ export type LateDecision = 'deliver' | 'refund'
 export type LateCommand =
   | { type: 'late.deliver' }
   | { type: 'late.refund' }
+  | { type: 'scope.choose'; all: boolean }
   | { type: 'reason.type'; reason: string }
   | { type: 'decision.confirm' }
   | { type: 'decision.dismiss' }
@@ -26,22 +27,32 @@ export type LateFact =
   | { type: 'quotas.delivered' }
   | { type: 'payment.refunded' }
 
-/** `deliverable`: its transaction takes quotas; `missing` and `free`: quotas; the rest is what the operator is about to decide, and why. */
+/**
+ * `deliverable`: its transaction takes quotas; `missing`, `reserved` for it and `free` for anybody: quotas; `together`: how many late payments
+ * of its campaign wait, with this one; the rest is what the operator is about to decide, for `all` of them or this one, and why.
+ */
 export type LateContext = {
   id: string
+  campaignId: string
   deliverable: boolean
   missing: number
+  reserved: number
   free: number
+  together: number
+  all: boolean
   decision: LateDecision | null
   reason: string
   message: string | null
 }
 
 /** A late payment as it is stored, with what decides whether it can be delivered. */
-export type LateInput = Pick<LateContext, 'id' | 'deliverable' | 'missing' | 'free'>
+export type LateInput = Pick<
+  LateContext,
+  'id' | 'campaignId' | 'deliverable' | 'missing' | 'reserved' | 'free' | 'together'
+>
 
-/** What is asked of the server. */
-export type LateQuestion = { id: string; decision: LateDecision; reason: string }
+/** What is asked of the server: about one late payment, or about all of its campaign that wait. */
+export type LateQuestion = { id: string; campaignId: string; all: boolean; decision: LateDecision; reason: string }
 
 const chart = setup({
   types: {
@@ -54,15 +65,17 @@ const chart = setup({
   actors: { askDecision: unprovided<LateQuestion>('askDecision') },
   guards: {
     isDeliverable: ({ context }) => context.deliverable,
-    canDeliver: ({ context }) => context.deliverable && context.free >= context.missing,
+    canDeliver: ({ context }) => context.deliverable && context.free + context.reserved >= context.missing,
+    hasOthers: ({ context }) => context.together > 1,
     isDelivery: ({ context }) => context.decision === 'deliver',
     hasReason: ({ context }) => context.reason.trim() !== '',
   },
   actions: {
     rememberDecision: assign({ decision: (_, decision: LateDecision) => decision }),
+    rememberScope: assign((_, all: boolean) => ({ all, message: null })),
     rememberReason: assign((_, reason: string) => ({ reason, message: null })),
     rememberMessage: assign({ message: (_, message: string) => message }),
-    forgetDecision: assign({ decision: null, reason: '', message: null }),
+    forgetDecision: assign({ decision: null, all: false, reason: '', message: null }),
     announceSuccess: emit((_, message: string) => ({
       type: 'notice' as const,
       class: 'success' as const,
@@ -75,12 +88,12 @@ const chart = setup({
 
 /**
  * Money that came when its quotas could not all be delivered, or when none was expected (DESIGN §4, *PIX atrasado*). It waits until an
- * operator delivers what is missing or gives the money back, each with a reason; or until that happens by itself. Both are final. The
- * inner states are the operator's question and answer in the panel.
+ * operator delivers what is missing or gives the money back, each with a reason, or the same for all of a campaign at once; or until that
+ * happens by itself. Both are final. The inner states are the operator's question and answer in the panel.
  */
 export const latePaymentMachine = chart.createMachine({
   id: 'latePayment',
-  context: ({ input }) => ({ ...input, decision: null, reason: '', message: null }),
+  context: ({ input }) => ({ ...input, all: false, decision: null, reason: '', message: null }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -101,6 +114,10 @@ export const latePaymentMachine = chart.createMachine({
         explaining: {
           tags: 'open',
           on: {
+            'scope.choose': {
+              guard: 'hasOthers',
+              actions: { type: 'rememberScope', params: ({ event }) => event.all },
+            },
             'reason.type': { actions: { type: 'rememberReason', params: ({ event }) => event.reason } },
             'decision.confirm': { guard: 'hasReason', target: 'deciding' },
             'decision.dismiss': { target: 'idle', actions: 'forgetDecision' },
@@ -138,7 +155,7 @@ export const latePaymentMachine = chart.createMachine({
 export function lateAt(state: LateState, input: LateInput): ChartState<typeof latePaymentMachine> {
   return {
     value: state === 'waiting' ? { waiting: 'idle' } : state,
-    context: { ...input, decision: null, reason: '', message: null },
+    context: { ...input, all: false, decision: null, reason: '', message: null },
   }
 }
 
@@ -147,6 +164,6 @@ export function lateState({ value }: Pick<ChartState<typeof latePaymentMachine>,
   return typeof value === 'string' ? value : 'waiting'
 }
 
-function questionOf({ id, decision, reason }: LateContext): LateQuestion {
-  return { id, decision: decision ?? 'refund', reason: reason.trim() }
+function questionOf({ id, campaignId, all, decision, reason }: LateContext): LateQuestion {
+  return { id, campaignId, all, decision: decision ?? 'refund', reason: reason.trim() }
 }

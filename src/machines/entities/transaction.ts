@@ -17,10 +17,13 @@ export type TransactionCommand =
   | { type: 'consult.dismiss' }
 
 /**
- * Facts: what happened outside. `delivered`: quotas delivered so far. `payment.unexpected`: money for a purchase that takes none any more.
+ * Facts: what happened outside. `delivered`: quotas delivered so far. `delivery.postponed`: money for a purchase whose campaign is in the trash:
+ * nothing is delivered, and its quotas stay reserved. `payment.unexpected`: money for a purchase that takes none any more.
+ * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn.
  */
 export type TransactionFact =
   | { type: 'payment.confirmed'; delivered: number }
+  | { type: 'delivery.postponed' }
   | { type: 'payment.unexpected' }
   | { type: 'payment.rejected' }
   | { type: 'payment.refunded' }
@@ -28,6 +31,7 @@ export type TransactionFact =
   | { type: 'dispute.opened' }
   | { type: 'dispute.settled' }
   | { type: 'reservation.expired' }
+  | { type: 'reservation.cancelled' }
   | { type: 'charge.cancelled' }
   | { type: 'quotas.delivered'; delivered: number }
   | { type: 'renotify.done'; message: string }
@@ -36,11 +40,15 @@ export type TransactionFact =
   | { type: 'consult.refused'; message: string }
   | { type: 'bank.silenced' }
 
-/** `bought`: the quotas to deliver (`payment_method_id` on the wire); `message`: what the last consultation answered. */
+/**
+ * `bought`: the quotas to deliver (`payment_method_id` on the wire); `kept`: they are paid and still reserved, because the campaign was in
+ * the trash when the money came; `message`: what the last consultation answered.
+ */
 export type TransactionContext = {
   id: string
   bought: number
   delivered: number
+  kept: boolean
   cancelledBy: CancelledBy | null
   message: string | null
 }
@@ -77,6 +85,8 @@ const chart = setup({
   guards: {
     deliversAll: ({ context }, delivered: number) => delivered === context.bought,
     hasAll: ({ context }) => context.delivered === context.bought,
+    isKept: ({ context }) => context.kept,
+    isKeptAndDeliversAll: ({ context }, delivered: number) => context.kept && delivered === context.bought,
     isLate: ({ context }) => context.cancelledBy === 'expiry',
     isLateAndDeliversAll: ({ context }, delivered: number) =>
       context.cancelledBy === 'expiry' && delivered === context.bought,
@@ -90,6 +100,8 @@ const chart = setup({
   actions: {
     rememberDelivered: assign({ delivered: (_, delivered: number) => delivered }),
     forgetDelivered: assign({ delivered: 0 }),
+    keepReservation: assign({ kept: true }),
+    forgetReservation: assign({ kept: false }),
     rememberCanceller: assign({ cancelledBy: (_, by: CancelledBy) => by }),
     forgetCanceller: assign({ cancelledBy: null }),
     rememberMessage: assign({ message: (_, message: string) => message }),
@@ -117,9 +129,13 @@ const unpaid = chart.createStateConfig({
   },
 }).on
 
-/** Takes the money of a purchase whose quotas are reserved; what could not be delivered is left to the operator. */
+/**
+ * Takes the money of a purchase whose quotas are reserved; what could not be delivered is left to the operator. In the trash the quotas
+ * stay reserved until the campaign is restored or somebody decides.
+ */
 const paid = chart.createStateConfig({
   on: {
+    'delivery.postponed': { target: 'approved.renotificate', actions: ['keepReservation', 'noteLatePayment'] },
     'payment.confirmed': [
       {
         guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
@@ -128,7 +144,11 @@ const paid = chart.createStateConfig({
       },
       {
         target: 'approved.renotificate',
-        actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'noteLatePayment'],
+        actions: [
+          { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+          { type: 'endReservation', params: 'cancelled' },
+          'noteLatePayment',
+        ],
       },
     ],
   },
@@ -156,15 +176,35 @@ const paidLate = chart.createStateConfig({
   },
 }).on
 
-/** Gives the money back, and the quotas with it. */
+/** Gives the money back, and the quotas with it: those that were delivered, or those that are still reserved. */
 const refunded = chart.createStateConfig({
-  on: { 'payment.refunded': { target: 'refunded', actions: ['forgetDelivered', 'returnQuotas'] } },
+  on: {
+    'payment.refunded': [
+      {
+        guard: 'isKept',
+        target: 'refunded',
+        actions: ['forgetReservation', { type: 'endReservation', params: 'cancelled' }],
+      },
+      { target: 'refunded', actions: ['forgetDelivered', 'returnQuotas'] },
+    ],
+  },
+}).on
+
+/** Makes the quotas of a paid purchase available again that were kept for it in the trash. */
+const reservationCancelled = chart.createStateConfig({
+  on: {
+    'reservation.cancelled': {
+      guard: 'isKept',
+      actions: ['forgetReservation', { type: 'endReservation', params: 'cancelled' }],
+    },
+  },
 }).on
 
 /**
  * A purchase and its money (spec §4, §2.6). The region `status` is stored and decided by the server; `request` is the panel's
  * part: the operator's manual check at the bank and the renotification. Money may arrive late, while pending or after the
- * reservation merely expired; what is paid but not wholly delivered is `renotificate`.
+ * reservation merely expired; what is paid but not wholly delivered is `renotificate`. What is paid while its campaign is in the trash keeps
+ * its quotas reserved until the campaign is restored, the money is given back or an operator delivers them.
  */
 export const transactionMachine = chart.createMachine({
   id: 'transaction',
@@ -204,13 +244,20 @@ export const transactionMachine = chart.createMachine({
             success: {},
             renotificate: {
               on: {
+                ...reservationCancelled,
                 'quotas.delivered': [
                   {
                     guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
                     target: 'success',
+                    actions: [
+                      { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+                      'forgetReservation',
+                    ],
+                  },
+                  {
+                    guard: not('isKept'),
                     actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
                   },
-                  { actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered } },
                 ],
               },
             },
@@ -233,6 +280,11 @@ export const transactionMachine = chart.createMachine({
           tags: 'askable',
           on: {
             ...refunded,
+            ...reservationCancelled,
+            'quotas.delivered': {
+              guard: { type: 'isKeptAndDeliversAll', params: ({ event }) => event.delivered },
+              actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'forgetReservation'],
+            },
             'dispute.settled': [{ guard: 'hasAll', target: 'approved.success' }, { target: 'approved.renotificate' }],
           },
         },
@@ -298,12 +350,12 @@ export const transactionMachine = chart.createMachine({
 /** A stored transaction as the chart sees it: what is approved shows `renotificate` while quotas are missing. */
 export function transactionAt(
   status: TransactionState,
-  { id, bought, delivered, cancelledBy }: Omit<TransactionContext, 'message'>,
+  { id, bought, delivered, kept, cancelledBy }: Omit<TransactionContext, 'message'>,
 ): ChartState<typeof transactionMachine> {
   const approved = delivered === bought ? ('success' as const) : ('renotificate' as const)
   return {
     value: { status: status === 'approved' ? { approved } : status, request: 'idle' },
-    context: { id, bought, delivered, cancelledBy, message: null },
+    context: { id, bought, delivered, kept, cancelledBy, message: null },
   }
 }
 

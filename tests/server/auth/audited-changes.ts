@@ -87,14 +87,15 @@ export function auditedChanges(world: World) {
       return { call: () => world.admin.callOnce('PUT', path(prize), { body: { id, federal: 0 } }), by: ADMIN_ID }
     },
   })
-  const lateOf = (decision: 'deliver' | 'refund', action: AuditAction): Change => ({
+  const lateOf = (decision: 'deliver' | 'refund', action: AuditAction, { all = false } = {}): Change => ({
     actions: [action],
     keeps: 'after',
     make: async () => {
-      const { id } = await startLate(world.app, world.admin, { deliverable: true, missing: 10, free: 90 })
+      const { id, campaignId } = await startLate(world.app, world.admin, { deliverable: true, missing: 10, free: 90 })
+      const path = all ? `all/${decision}/${campaignId}` : `${decision}/${id}`
       const body = { reason: 'O comprovante confere' }
       return {
-        call: () => world.admin.callOnce('POST', `/api/late-payments/${decision}/${id}`, { body }),
+        call: () => world.admin.callOnce('POST', `/api/late-payments/${path}`, { body }),
         by: ADMIN_ID,
       }
     },
@@ -343,6 +344,8 @@ export function auditedChanges(world: World) {
     },
     'POST /api/late-payments/deliver/:id': lateOf('deliver', 'late.delivered'),
     'POST /api/late-payments/refund/:id': lateOf('refund', 'late.refunded'),
+    'POST /api/late-payments/all/deliver/:id': lateOf('deliver', 'late.delivered', { all: true }),
+    'POST /api/late-payments/all/refund/:id': lateOf('refund', 'late.refunded', { all: true }),
     ...Object.fromEntries(PRIZES.map((prize) => [`PUT /api/actions/raffle/${prize}/:id`, drawOf(prize)])),
   }
 

@@ -32,6 +32,8 @@ describe('S12 a step-up', () => {
       ['GET', '/api/late-payments/:id'],
       ['POST', '/api/late-payments/deliver/:id'],
       ['POST', '/api/late-payments/refund/:id'],
+      ['POST', '/api/late-payments/all/deliver/:id'],
+      ['POST', '/api/late-payments/all/refund/:id'],
       ['POST', '/api/actions/reports/:type'],
       ['GET', '/api/actions/reports/:id'],
     ],

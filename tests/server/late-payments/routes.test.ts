@@ -48,7 +48,9 @@ describe('the list of late payments', () => {
       deliverable: true,
       payment_method_id: 10,
       delivered: 0,
+      reserved: 0,
       free: 90,
+      together: 1,
       transaction_amount: 20,
       created_at: expect.any(String),
       paid_at: expect.any(String),
@@ -192,6 +194,25 @@ describe('a decision', () => {
     for (const unknown of [id, 999_999])
       await expectRefusal(() => decide('refund', unknown), 404, { msg: 'Este registro não existe mais.' })
     expect((await admin.call('GET', `/api/late-payments/${id}`)).status).toBe(404)
+  })
+
+  test('about all of a campaign at once says how many it decided and how many wait on', async () => {
+    const { campaignId } = await startLate(app, admin, { ...enough, free: 11, together: 3 })
+    await admin.prove('transactions.index')
+    const decideAll = (decision: 'deliver' | 'refund', body: unknown = { reason: 'O comprovante confere' }) =>
+      admin.call('POST', `/api/late-payments/all/${decision}/${campaignId}`, { body })
+    await expectRefusal(() => decideAll('deliver', { reason: ' ' }), 422, {
+      msg: 'Informe o motivo.',
+      errors: { reason: ['Informe o motivo.'] },
+    })
+    expect(wanted(await decideAll('deliver'), 200)).toMatchObject({
+      msg: 'Cotas entregues a 2 compras. 1 continua na lista',
+      decided: 2,
+      left: 1,
+    })
+    expect(wanted(await decideAll('refund'), 200).msg).toBe('1 devolução registrada')
+    await expectRefusal(() => decideAll('refund'), 409, { msg: 'Este PIX atrasado já foi resolvido.' })
+    expect(await findingsOf(app.database.db, campaignId)).toEqual([])
   })
 
   test('to deliver takes no quota that somebody buys at the same moment', async () => {

@@ -26,6 +26,7 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
   let missing: number
   let decision: LateDecision
   let reason = ''
+  let all: boolean
   let asked: Answer
 
   const happened = (fact: LateFact) => expect(script.shift()).toEqual(fact)
@@ -64,6 +65,7 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
     async start(facts, { input }) {
       script = [...facts]
       missing = input.missing
+      all = false
       seed = await startLate(app, admin, input)
     },
     commands: {
@@ -73,6 +75,9 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
       'late.refund': () => {
         decision = 'refund'
       },
+      'scope.choose': (event) => {
+        all = event.all
+      },
       'reason.type': (event) => {
         reason = event.reason
       },
@@ -80,14 +85,17 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
         const [next] = script
         const asker = next?.type === 'decision.refused' ? await app.signIn() : admin
         const ask = next?.type === 'decision.refused' ? asker.callOnce : asker.call
-        asked = await ask('POST', `/api/late-payments/${decision}/${seed.id}`, { body: { reason } })
+        const path = all ? `all/${decision}/${seed.campaignId}` : `${decision}/${seed.id}`
+        asked = await ask('POST', `/api/late-payments/${path}`, { body: { reason } })
       },
       'decision.dismiss': () => {},
     },
     facts: {
-      'decision.done': (fact) => {
+      'decision.done': async (fact) => {
         happened(fact)
-        expect([asked.status, asked.body.late_payment.reason]).toEqual([200, reason])
+        const { late } = await read()
+        expect([asked.status, late.reason]).toEqual([200, reason])
+        if (all) expect(asked.body).toMatchObject({ decided: 2, left: 0 })
       },
       'decision.refused': (fact) => {
         happened(fact)
@@ -119,6 +127,7 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
       events: {
         'late.deliver': refuses('deliver'),
         'late.refund': refuses('refund'),
+        'scope.choose': WRITTEN,
         'reason.type': WRITTEN,
         'decision.confirm': WRITTEN,
         'decision.dismiss': WRITTEN,
@@ -140,7 +149,7 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
 
 const WRITTEN = 'what is written in the panel reaches the server with the decision alone'
 
-const [enough, , cancelled] = latePaymentModel.worlds
+const [enough, , cancelled, pair] = latePaymentModel.worlds
 const [typed] = latePaymentModel.commands['reason.type']
 const [done] = latePaymentModel.facts['decision.done']
 const [refused] = latePaymentModel.facts['decision.refused']
@@ -160,6 +169,15 @@ const paths = [
     done,
   ]),
   replay(latePaymentModel.machine, cancelled ?? enough, [{ type: 'payment.refunded' }]),
+  ...(['late.deliver', 'late.refund'] as const).map((type) =>
+    replay(latePaymentModel.machine, pair ?? enough, [
+      { type },
+      { type: 'scope.choose', all: true },
+      typed,
+      { type: 'decision.confirm' },
+      done,
+    ]),
+  ),
 ]
 
 test('the late payment’s paths through the live API leave out no state, no transition and no event', () => {

@@ -26,6 +26,7 @@ export const copy = {
     amount: 'Valor',
   },
   causes: CAUSES,
+  kept: 'As cotas desta compra continuam reservadas até a campanha ser restaurada ou você decidir.',
   delivered: 'Entregue',
   refunded: 'Devolvido',
   by: (who: string | null) => (who === null ? 'sem intervenção' : `por ${who}`),
@@ -71,6 +72,14 @@ export const copy = {
     'O Talão registra a devolução, e as cotas que a compra recebeu voltam a ficar livres. Não há como desfazer.',
   refundByHand: (amount: string, account: string) =>
     `O dinheiro não volta sozinho: devolva ${amount} pelo aplicativo do banco da conta “${account}”.`,
+  all: (count: string) => `Decidir assim as ${count} compras desta campanha que esperam`,
+  deliverAllTitle: (count: string) => `Entregar as cotas de ${count} compras?`,
+  deliverAllText: (campaign: string) =>
+    `Cada compra de “${campaign}” que espera recebe as cotas que faltam, enquanto houver. Não há como desfazer.`,
+  refundAllTitle: (count: string) => `Devolver o dinheiro de ${count} compras?`,
+  refundAllText: (campaign: string) =>
+    `O Talão registra a devolução de cada compra de “${campaign}” que espera, e as cotas voltam a ficar livres. Não há como desfazer.`,
+  refundAllByHand: 'O dinheiro não volta sozinho: devolva o valor de cada compra pelo aplicativo do banco.',
   deliverVerb: 'Entregar cotas',
   refundVerb: 'Registrar devolução',
 } as const

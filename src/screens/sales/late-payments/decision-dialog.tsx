@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { quotasInWords } from '../../../domain/counts.ts'
+import { formatCount, quotasInWords } from '../../../domain/counts.ts'
 import { MAX_LATE_REASON } from '../../../domain/late-payments.ts'
 import { centavosOf, formatReais } from '../../../domain/money.ts'
+import type { LateContext } from '../../../machines/entities/late-payment.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { copy } from './copy.ts'
@@ -12,13 +14,11 @@ import type { RunningLate } from './late-payment-machine.ts'
 export function DecisionDialog({ row, actor }: RunningLate) {
   const field = useRef<HTMLInputElement>(null)
   const snapshot = useSelector(actor, (state) => state)
-  const { decision, reason, message, missing } = snapshot.context
-  const name = row.user_name
+  const { decision, reason, message, together, all } = snapshot.context
   const delivering = decision === 'deliver'
   return (
     <QuestionDialog
-      title={delivering ? copy.deliverTitle(quotasInWords(missing), name) : copy.refundTitle(name)}
-      description={delivering ? copy.deliverText(row.rifa.title) : copy.refundText}
+      {...(all ? questionAboutAll(snapshot.context, row) : questionAboutOne(snapshot.context, row))}
       verb={delivering ? copy.deliverVerb : copy.refundVerb}
       busy={snapshot.hasTag('busy')}
       refusal={snapshot.can({ type: 'decision.confirm' }) ? undefined : copy.reasonMissing}
@@ -28,11 +28,18 @@ export function DecisionDialog({ row, actor }: RunningLate) {
     >
       {!delivering && (
         <p className="rounded-3 bg-wait-tint px-3 py-2.5 text-wait">
-          {copy.refundByHand(formatReais(centavosOf(row.transaction_amount)), row.account)}
+          {all ? copy.refundAllByHand : copy.refundByHand(formatReais(centavosOf(row.transaction_amount)), row.account)}
         </p>
       )}
       {delivering && row.cause === 'drawn' && (
         <p className="rounded-3 bg-wait-tint px-3 py-2.5 text-wait">{copy.afterDraw}</p>
+      )}
+      {snapshot.can({ type: 'scope.choose', all: true }) && (
+        <Checkbox
+          label={copy.all(formatCount(together))}
+          checked={all}
+          onChange={(chosen) => actor.send({ type: 'scope.choose', all: chosen })}
+        />
       )}
       <TextField
         label={copy.reason}
@@ -46,4 +53,19 @@ export function DecisionDialog({ row, actor }: RunningLate) {
       />
     </QuestionDialog>
   )
+}
+
+type Row = RunningLate['row']
+
+function questionAboutOne({ decision, missing }: LateContext, { user_name, rifa }: Row) {
+  return decision === 'deliver'
+    ? { title: copy.deliverTitle(quotasInWords(missing), user_name), description: copy.deliverText(rifa.title) }
+    : { title: copy.refundTitle(user_name), description: copy.refundText }
+}
+
+function questionAboutAll({ decision, together }: LateContext, { rifa }: Row) {
+  const count = formatCount(together)
+  return decision === 'deliver'
+    ? { title: copy.deliverAllTitle(count), description: copy.deliverAllText(rifa.title) }
+    : { title: copy.refundAllTitle(count), description: copy.refundAllText(rifa.title) }
 }

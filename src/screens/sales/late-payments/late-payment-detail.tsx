@@ -40,6 +40,7 @@ export function LateDetail({ row, actor, onClose }: RunningLate & { onClose: () 
           <span className="flex flex-col items-start gap-1">
             <LateStatus row={row} />
             {waits && <span className="font-normal text-ink-2">{copy.causes[row.cause].text}</span>}
+            {row.reserved > 0 && <span className="font-normal text-ink-2">{copy.kept}</span>}
           </span>
         </Fact>
         {row.decided_at && (
