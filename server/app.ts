@@ -18,6 +18,7 @@ import { installDraining } from './http/draining.ts'
 import { installFailures } from './http/failures.ts'
 import { type App, refuse } from './http/http.ts'
 import { servePanel } from './http/panel.ts'
+import { serializers } from './http/serializers.ts'
 import { installTextCheck } from './http/texts.ts'
 import { lateRoutes } from './late-payments/routes.ts'
 import { logOptions } from './log.ts'
@@ -58,6 +59,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'route.unknown'),
     genReqId: () => randomUUID(),
     logger: logOptions(config, ports.log),
+    schemaController: { compilersFactory: { buildSerializer: serializers } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 

@@ -1,7 +1,7 @@
-import { Type } from '@fastify/type-provider-typebox'
 import { and, asc, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Static } from 'typebox'
+import { Type } from 'typebox'
 import type { AuditSubject } from '../../src/domain/audit-words.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, campaign, operator, transaction } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { momentOfLocal } from '../../src/domain/zoned.ts'
 import { type App, answers, PageNumber, paged, pageOf, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'

@@ -1,6 +1,6 @@
-import { Type } from '@fastify/type-provider-typebox'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Static } from 'typebox'
+import { Type } from 'typebox'
 import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
 import { checkCampaign } from '../../src/domain/campaign-rules.ts'
 import { mostSpins } from '../../src/domain/roulette.ts'

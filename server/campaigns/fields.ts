@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { TOptional, TSchema, TUnsafe } from 'typebox'
+import { Type } from 'typebox'
 import {
   type CampaignField,
   type CampaignFieldSpec,

@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
+import { Type } from 'typebox'
 import { reaisOf } from '../../src/domain/money.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
 import { DEFAULT_THEME, THEME_FIELDS } from '../../src/domain/theme.ts'

@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import {
   type App,

@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
+import { Type } from 'typebox'
 import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'

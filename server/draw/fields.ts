@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
+import { Type } from 'typebox'
 import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
 import type { CampaignRow } from '../campaigns/store.ts'
 import { named, nullable } from '../http/http.ts'

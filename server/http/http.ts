@@ -1,5 +1,4 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { Type } from '@fastify/type-provider-typebox'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -10,6 +9,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
+import { Type } from 'typebox'
 import type { Permission } from '../../src/domain/permissions.ts'
 import { type Refusal, type RefusalCode, type RefusalEntry, refusals, sentenceOf } from '../refusals.ts'
 import type { Caller, Session } from './caller.ts'

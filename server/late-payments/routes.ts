@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
 import { allDecidedSentence, MAX_LATE_REASON } from '../../src/domain/late-payments.ts'
 import type { LateDecision } from '../../src/machines/entities/late-payment.ts'
 import {

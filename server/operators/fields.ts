@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
+import { Type } from 'typebox'
 import type { FieldErrors } from '../../src/domain/field-errors.ts'
 import { unmaskPhone } from '../../src/domain/masks.ts'
 import { checkOperator } from '../../src/domain/operator-rules.ts'

@@ -1,6 +1,6 @@
-import { Type } from '@fastify/type-provider-typebox'
 import { and, asc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
+import { Type } from 'typebox'
 import type { Db } from '../db/database.ts'
 import { holdsAll, typedOf } from '../db/match.ts'
 import { operator } from '../db/schema.ts'

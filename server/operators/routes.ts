@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
 import { mayDo, type Permission } from '../../src/domain/permissions.ts'
 import {
   type App,

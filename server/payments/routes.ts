@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { findAccount } from '../accounts/store.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { type App, answers, Done, refuse } from '../http/http.ts'

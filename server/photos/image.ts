@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { endOfImage, type ImageKind, imageKind } from './kinds.ts'
 
 /** The most pixels that a picture may decode to (S47). */
@@ -26,6 +25,7 @@ const MARKUP = /<(script|html|!doctype|svg|iframe|body)/i
 export async function readPhoto(file: Buffer): Promise<Photo | PhotoRefusal> {
   const kind = imageKind(file)
   if (kind === null || isPolyglot(file, kind)) return 'kind'
+  const { default: sharp } = await import('sharp')
   try {
     const { width, height, format } = await sharp(file, SHARP).metadata()
     if (format !== kind) return 'kind'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { type App, nullable, refusalsOfAny, refuse } from '../http/http.ts'
 import { proofOf } from '../ledger/proof.ts'
 import type { Ports } from '../ports.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { Type } from '@fastify/type-provider-typebox'
 import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Static, TSchema } from 'typebox'
+import { Type } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
 

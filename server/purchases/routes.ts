@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { mayReadCampaign } from '../auth/scope.ts'
 import {

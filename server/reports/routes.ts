@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { tellReport } from '../auth/cookies.ts'
 import { type App, answers, callerOf, IdParam, named, nullable, RecordNumber, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'

@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { quotasInWords } from '../../src/domain/counts.ts'
 import { hideAddress } from '../../src/domain/masks.ts'
 import { findCampaign } from '../campaigns/store.ts'

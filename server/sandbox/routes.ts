@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { type App, answers, Done, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { paySandboxCharge } from './bank.ts'

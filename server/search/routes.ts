@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { type App, answers, callerOf, named, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { KINDS, search } from './search.ts'

@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { STEP_UPS, type StepUp } from '../../src/domain/permissions.ts'
 import { DEVICE_COOKIE } from '../auth/cookies.ts'
 import { type App, answers, named, nullable, refuse, sessionOf, success } from '../http/http.ts'

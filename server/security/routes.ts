@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { isPhone, unmaskPhone } from '../../src/domain/masks.ts'
 import { AuditWire, auditToWire, listOwnEvents } from '../audit/read.ts'
 import { DEVICE_COOKIE } from '../auth/cookies.ts'

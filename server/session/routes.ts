@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { ownValue } from '../../src/domain/own.ts'
 import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
 import { DEVICE_COOKIE, SESSION_AGE_S, SESSION_COOKIE } from '../auth/cookies.ts'

@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { reaisOf } from '../../src/domain/money.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'

@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox'
 import type { Static } from 'typebox'
+import { Type } from 'typebox'
 import { named, nullable } from '../http/http.ts'
 import { CampaignTitle } from '../purchases/wire.ts'
 

@@ -1,4 +1,4 @@
-import { Type } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
 import { type App, answers, callerOf, Done, IdParam, named, nullable, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { countsOf } from './counts.ts'

@@ -1,4 +1,4 @@
-import { fromZonedTime } from 'date-fns-tz'
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime'
 import { dayOf, type Instant, TIME_ZONE } from './dates.ts'
 
 /** The first moment of the day that holds `instant`. */

@@ -1,0 +1,35 @@
+import { type RouteDefinition, type Serializer, SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+
+type Shapes = Readonly<Record<string, unknown>>
+
+const compilerOf = SerializerSelector()
+
+/**
+ * Compiles what writes answers, once for all routes whose answers have the same schema, and with no other named schemas than those it
+ * refers to. Otherwise a refusal would be compiled once a route, each time with every schema of the contract: a second of the start.
+ */
+export function serializers(shapes: unknown, options?: Parameters<typeof compilerOf>[1]) {
+  const compiled = new Map<string, Serializer>()
+  return (route: RouteDefinition): Serializer => {
+    const key = JSON.stringify(route.schema)
+    const known = compiled.get(key)
+    if (known !== undefined) return known
+    const serialize = compilerOf(reachable(route.schema, shapes as Shapes), options)(route)
+    compiled.set(key, serialize)
+    return serialize
+  }
+}
+
+/** The shapes that a schema refers to, directly or through others. */
+function reachable(schema: unknown, shapes: Shapes, found: Record<string, unknown> = {}): Shapes {
+  if (typeof schema !== 'object' || schema === null) return found
+  for (const [key, inner] of Object.entries(schema)) {
+    const name = key === '$ref' && typeof inner === 'string' ? inner.replace(/#$/, '') : undefined
+    if (name === undefined) reachable(inner, shapes, found)
+    else if (!Object.hasOwn(found, name)) {
+      found[name] = shapes[name]
+      reachable(shapes[name], shapes, found)
+    }
+  }
+  return found
+}
