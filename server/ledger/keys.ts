@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { sealedColumn } from '../seal/reseal.ts'
 import type { Seal } from '../seal/seal.ts'
+import { commitmentOf } from './commitment.ts'
 import { makePermutation, type Permutation, SCHEME } from './permutation.ts'
 import { lane, ledger } from './schema.ts'
 
@@ -16,15 +17,6 @@ const sealedRow = (campaignId: number) => `ledger:${campaignId}:key`
 export const sealedKeys = sealedColumn('chaves de campanhas', ledger, 'sealedKey', ({ campaignId }) =>
   sealedRow(campaignId),
 )
-
-/**
- * What is published before the first sale, so that the order of the numbers cannot be changed afterwards: SHA-256, in hexadecimal, of
- * the scheme, the campaign's id, its total and the key's 64 hexadecimal digits, joined by line breaks.
- */
-export function commitmentOf(key: Uint8Array, campaignId: number, total: number, scheme: string): string {
-  const text = `${scheme}\n${campaignId}\n${total}\n${Buffer.from(key).toString('hex')}`
-  return createHash('sha256').update(text).digest('hex')
-}
 
 /** A fresh key for a campaign: sealed, and its commitment. */
 export function makeKey(seal: Seal, campaignId: number, total: number) {

@@ -5,8 +5,7 @@ import { type Db, rowsOf } from '../db/database.ts'
 import type { Seal } from '../seal/seal.ts'
 import { type Order, orderOf, ordersOf } from './keys.ts'
 import { bigintArray, intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
-import { type Range, rangesOf } from './positions.ts'
-import { TRADES_LANE } from './schema.ts'
+import { type Range, rangesOf, TRADES_LANE } from './positions.ts'
 
 /** Who has a quota number now. */
 export type Owner = { state: 'free' } | { state: 'reserved' | 'sold'; transactionId: number }

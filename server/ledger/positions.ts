@@ -1,3 +1,6 @@
+/** The lane under which the entries of trades stand. */
+export const TRADES_LANE = -1
+
 /** Positions `lo`…`hi`−1. */
 export interface Range {
   lo: number

@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts'
 import { campaign, prizeDraw } from '../db/schema.ts'
 import type { Seal } from '../seal/seal.ts'
 import { openKey } from './keys.ts'
-import { lane, ledger, ledgerEntry, TRADES_LANE } from './schema.ts'
+import { TRADES_LANE } from './positions.ts'
+import { lane, ledger, ledgerEntry } from './schema.ts'
 
 /** One entry of a chain: lane (−1 for trades), what happened, by which purchase, when (milliseconds since 1970), at which positions. */
 export type ProofEntry = [

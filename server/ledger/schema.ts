@@ -156,9 +156,6 @@ export const prizeQuota = pgTable(
   ],
 )
 
-/** The lane under which the entries of trades stand. */
-export const TRADES_LANE = -1
-
 /**
  * What was paid, refunded or traded, in order, each entry bound to the one before it by its hash (docs/permutation.md). Append-only: a
  * trigger refuses UPDATE and DELETE.

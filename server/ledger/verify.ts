@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { commitmentOf } from './keys.ts'
+import { commitmentOf } from './commitment.ts'
 import { makePermutation, type Permutation, SCHEME } from './permutation.ts'
-import { rangesOf } from './positions.ts'
+import { rangesOf, TRADES_LANE } from './positions.ts'
 import type { FullProof, ProofEntry } from './proof.ts'
-import { TRADES_LANE } from './schema.ts'
 
 /** What a check of a proof found. `problems` are Portuguese sentences; none means that all holds. */
 export interface Verdict {

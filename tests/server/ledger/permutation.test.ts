@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { commitmentOf } from '../../../server/ledger/keys.ts'
+import { commitmentOf } from '../../../server/ledger/commitment.ts'
 import { makePermutation, SCHEME } from '../../../server/ledger/permutation.ts'
 
 /** A key for a seed; the same in every run. */
