@@ -1,3 +1,4 @@
-import { main } from '../server/main.ts'
+import './quick-loading.ts'
 
+const { main } = await import('../server/main.ts')
 await main()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -46,8 +46,7 @@ export async function createTestStorage(kind: DatabaseKind = currentKind()): Pro
   const dataDir = await mkdtemp(join(tmpdir(), 'talao-data-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (kind === 'pglite') {
-    const database = await connect({ dataDir, dump: await migratedDump() })
-    await database.close()
+    await cp(await migratedFolder(), dataDir, { recursive: true })
     return { dataDir, remove: removeFolder }
   }
   const cluster = inject('postgresUrl')
@@ -68,16 +67,18 @@ async function migrateDatabase(databaseUrl: string): Promise<void> {
   await database.close()
 }
 
+/** Creating a PGlite folder takes seconds, loading or copying one tenths: what these migrations make is kept in the temporary folder. */
+const kept = async (ending: string) => join(tmpdir(), `talao-pglite-${await migrationsHash()}${ending}`)
+
 let dump: Promise<Blob> | undefined
 
-/** Creating a PGlite folder takes seconds, loading a dumped one tenths: the dump of these migrations is kept in the temporary folder. */
 function migratedDump(): Promise<Blob> {
   dump ??= loadDump()
   return dump
 }
 
 async function loadDump(): Promise<Blob> {
-  const path = join(tmpdir(), `talao-pglite-${await migrationsHash()}.tar`)
+  const path = await kept('.tar')
   if (!existsSync(path)) await writeDump(path)
   return new Blob([await readFile(path)])
 }
@@ -91,6 +92,24 @@ async function writeDump(path: string): Promise<void> {
   const draft = `${path}.${process.pid}`
   await writeFile(draft, await tar.bytes())
   await rename(draft, path)
+}
+
+let folder: Promise<string> | undefined
+
+function migratedFolder(): Promise<string> {
+  folder ??= makeFolder()
+  return folder
+}
+
+/** Another process may make it at the same time: who comes second takes the first one's. */
+async function makeFolder(): Promise<string> {
+  const path = await kept('')
+  if (existsSync(path)) return path
+  const draft = await mkdtemp(`${path}-`)
+  const database = await connect({ dataDir: draft, dump: await migratedDump() })
+  await database.close()
+  await rename(draft, path).catch(() => rm(draft, { recursive: true }))
+  return path
 }
 
 let hash: Promise<string> | undefined

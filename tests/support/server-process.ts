@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { freePort } from './postgres.ts'
 
 const START_MS = 60_000
@@ -17,6 +17,18 @@ export interface ServerProcess {
 
 /** The key that the tests' shops seal with. */
 export const SHOP_KEY = '07'.repeat(32)
+
+/** Runs one of the commands that an operator has (`npm run health`), and gives what it said and how it ended. */
+export function runCommand(name: string, args: readonly string[] = [], env: Record<string, string | undefined> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...commandLine(name), ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+  })
+  return { status, said: `${stdout}${stderr}`.trim() }
+}
+
+/** What Node is told to run a command, as package.json has it. */
+export const commandLine = (name: string) => ['--import', './scripts/quick-loading.ts', `scripts/${name}.ts`]
 
 /** Starts a server; `ready` is over when it listens, and fails with what it said when it ends before. */
 export async function startServer(

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ import { resealAll, SEALED } from '../../../server/sealed.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../support/build-app.ts'
 import { createTestStorage } from '../../support/databases.ts'
 import { askToBuy, createCampaign, pay } from '../../support/fixtures.ts'
+import { runCommand } from '../../support/server-process.ts'
 
 const FORMER = randomBytes(32)
 const CURRENT = randomBytes(32)
@@ -150,16 +150,12 @@ describe('S51 a change of the key', () => {
     const accountId = await createSandboxAccount(database.db, former, { title: 'Conta', now: new Date() })
     await database.close()
     const run = (keys: Record<string, string>) => {
-      const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/reseal.ts'], {
-        env: {
-          PATH: process.env.PATH ?? '',
-          DATA_DIR: storage.dataDir,
-          ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }),
-          ...keys,
-        },
-        encoding: 'utf8',
+      const { status, said } = runCommand('reseal', [], {
+        DATA_DIR: storage.dataDir,
+        DATABASE_URL: storage.databaseUrl,
+        ...keys,
       })
-      return { status, said: `${stdout}${stderr}`.trim().split('\n') }
+      return { status, said: said.split('\n') }
     }
     const keys = { SECRET_KEY: CURRENT.toString('hex'), SECRET_KEY_OLD: FORMER.toString('hex') }
     expect(run({ SECRET_KEY: keys.SECRET_KEY })).toEqual({

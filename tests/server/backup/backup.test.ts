@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -26,6 +25,7 @@ import { makeSeal } from '../../../server/seal/seal.ts'
 import { createTestStorage, currentKind, openTestDatabase, type TestStorage } from '../../support/databases.ts'
 import { migrationBefore } from '../../support/migrations.ts'
 import { createDatabase, dropDatabase } from '../../support/postgres.ts'
+import { runCommand } from '../../support/server-process.ts'
 import { createCampaign, mustBuy, openShop, payCharge } from '../support/shop.ts'
 
 /** The key of the shop's seal, and another. */
@@ -65,7 +65,7 @@ beforeAll(async () => {
   writeFileSync(join(source.dataDir, 'photos', 'a.webp'), Buffer.from([1, 2, 3]))
   mkdirSync(join(source.dataDir, 'reports'), { recursive: true })
   writeFileSync(join(source.dataDir, 'reports', 'vendas.csv'), 'x')
-  expect(run('backup', [backup], settingsOf(source)).status).toBe(0)
+  expect(runCommand('backup', [backup], settingsOf(source)).status).toBe(0)
 }, 240_000)
 afterAll(async () => {
   await source.remove()
@@ -77,14 +77,6 @@ const settingsOf = ({ dataDir, databaseUrl }: Pick<TestStorage, 'dataDir' | 'dat
   SECRET_KEY: key,
   ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 })
-
-function run(script: string, args: string[], env: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
-    encoding: 'utf8',
-  })
-  return { status, said: `${stdout}${stderr}`.trim() }
-}
 
 /** An empty place for a Talão, of the kind under test, or as `kind` says. */
 async function emptyPlace(kind = currentKind()) {
@@ -142,7 +134,7 @@ const SAID =
 describe('a backup', () => {
   test('is restored whole: rows, files, and the numbers that come next', async () => {
     const place = await emptyPlace()
-    const { status, said } = run('restore', [backup], settingsOf(place))
+    const { status, said } = runCommand('restore', [backup], settingsOf(place))
     expect([status, said]).toEqual([0, expect.stringMatching(SAID)])
     expect(await everythingAt(place)).toEqual(await everythingAt(source))
     expect(readFileSync(join(place.dataDir, 'photos', 'a.webp'))).toEqual(Buffer.from([1, 2, 3]))
@@ -163,7 +155,7 @@ describe('a backup', () => {
     const sentence = 'A chave (secret.key ou SECRET_KEY) não é a desta cópia. Coloque a chave certa e tente de novo.'
     expect(await refusalOf(backup, { seal: makeSeal(Buffer.from(OTHER_KEY, 'hex')) })).toBe(sentence)
     const place = await emptyPlace('pglite')
-    expect(run('restore', [backup], settingsOf(place, ''))).toEqual({
+    expect(runCommand('restore', [backup], settingsOf(place, ''))).toEqual({
       status: 1,
       said: `Coloque antes a chave da cópia em ${place.dataDir}/secret.key, ou informe SECRET_KEY.`,
     })
@@ -182,8 +174,10 @@ describe('a backup', () => {
     const dataDir = mkdtempSync(join(folder, 'ocupada-'))
     writeFileSync(join(dataDir, 'logo.png'), 'x')
     expect(await refusalOf(backup, { dataDir })).toMatch(/^A pasta .* já tem arquivos\./)
-    expect(run('backup', [backup], settingsOf(source)).said).toMatch(/não está vazia\. Escolha outra para a cópia\.$/)
-    expect(run('backup', [], settingsOf(source)).said).toMatch(/^Diga em que pasta nova copiar/)
+    expect(runCommand('backup', [backup], settingsOf(source)).said).toMatch(
+      /não está vazia\. Escolha outra para a cópia\.$/,
+    )
+    expect(runCommand('backup', [], settingsOf(source)).said).toMatch(/^Diga em que pasta nova copiar/)
   })
 
   test('of an earlier version is brought up to this one', async () => {
@@ -238,14 +232,14 @@ if (POSTGRES)
   describe('moving from the embedded database to PostgreSQL', () => {
     test('brings all rows, leaves the files, and refuses a target that holds anything', async () => {
       const embedded = await emptyPlace('pglite')
-      expect(run('restore', [backup], settingsOf(embedded)).said).toMatch(SAID)
+      expect(runCommand('restore', [backup], settingsOf(embedded)).said).toMatch(SAID)
       const place = await emptyPlace()
       const settings = { ...settingsOf(embedded), DATABASE_URL: place.databaseUrl ?? '' }
-      const moved = run('move', [], settings)
+      const moved = runCommand('move', [], settings)
       expect([moved.status, moved.said]).toEqual([0, expect.stringMatching(SAID)])
       expect(await everythingAt(place)).toEqual(await everythingAt(embedded))
       expect(existsSync(join(embedded.dataDir, 'photos', 'a.webp'))).toBe(true)
-      expect(run('move', [], settings)).toEqual({
+      expect(runCommand('move', [], settings)).toEqual({
         status: 1,
         said: 'O banco de dados de destino não está vazio. Escolha um banco novo: nada foi mudado.',
       })
@@ -256,7 +250,9 @@ if (POSTGRES)
 else
   test('a move asks for its target, and for something to move', async () => {
     const place = await emptyPlace()
-    expect(run('move', [], settingsOf(place)).said).toBe('Informe em DATABASE_URL o PostgreSQL vazio de destino.')
+    expect(runCommand('move', [], settingsOf(place)).said).toBe(
+      'Informe em DATABASE_URL o PostgreSQL vazio de destino.',
+    )
     const target = { ...settingsOf(place), DATABASE_URL: 'postgresql://127.0.0.1:1/nada' }
-    expect(run('move', [], target).said).toMatch(/^Em .* não há um banco embutido\./)
+    expect(runCommand('move', [], target).said).toMatch(/^Em .* não há um banco embutido\./)
   })

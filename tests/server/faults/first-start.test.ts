@@ -6,7 +6,7 @@ import { connect } from '../../../server/db/connect.ts'
 import { rowsOf } from '../../../server/db/database.ts'
 import { createTestStorage, currentKind, type TestStorage } from '../../support/databases.ts'
 import { caller } from '../../support/http.ts'
-import { SHOP_KEY, startServer } from '../../support/server-process.ts'
+import { commandLine, SHOP_KEY, startServer } from '../../support/server-process.ts'
 import { createCampaign, openShop } from '../support/shop.ts'
 
 let storage: TestStorage
@@ -51,7 +51,7 @@ describe('the key of the secrets', () => {
     expect(await refusedStart({ SECRET_KEY: undefined })).toEqual({ code: 1, said: lost() })
     writeFileSync(secretKey(), 'ab'.repeat(32), { mode: 0o600 })
     expect(await refusedStart({ SECRET_KEY: undefined })).toEqual({ code: 1, said: lost() })
-    const health = await startServer(settings({ SECRET_KEY: 'cd'.repeat(32) }), ['scripts/health.ts'])
+    const health = await startServer(settings({ SECRET_KEY: 'cd'.repeat(32) }), commandLine('health'))
     expect([await health.ended, health.said().trim()]).toEqual([1, lost()])
   })
 
@@ -76,7 +76,7 @@ test('a database that a newer version has opened is refused in one sentence', as
   const said =
     'Este banco de dados já foi aberto por uma versão mais nova do Talão. Atualize o programa e comece de novo. Nada foi mudado.'
   expect(await refusedStart({})).toEqual({ code: 1, said })
-  const health = await startServer(settings(), ['scripts/health.ts'])
+  const health = await startServer(settings(), commandLine('health'))
   expect([await health.ended, health.said().trim()]).toEqual([1, said])
 })
 

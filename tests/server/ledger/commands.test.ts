@@ -1,25 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import { commitmentOf } from '../../../server/ledger/keys.ts'
+import { commitmentOf } from '../../../server/ledger/commitment.ts'
 import { makePermutation, SCHEME } from '../../../server/ledger/permutation.ts'
 import type { FullProof, ProofEntry } from '../../../server/ledger/proof.ts'
 import { entryHash } from '../../../server/ledger/verify.ts'
 import { createTestStorage } from '../../support/databases.ts'
-import { SHOP_KEY } from '../../support/server-process.ts'
+import { runCommand, SHOP_KEY } from '../../support/server-process.ts'
 import { createCampaign, mustBuy, openShop } from '../support/shop.ts'
-
-function run(script: string, args: string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
-    env: { PATH: process.env.PATH ?? '', ...env },
-    encoding: 'utf8',
-  })
-  return { status, said: `${stdout}${stderr}`.trim() }
-}
 
 test('npm run health says that all is well, or what is not, and where', async () => {
   const storage = await createTestStorage()
@@ -33,29 +24,29 @@ test('npm run health says that all is well, or what is not, and where', async ()
   const { id, slug } = await createCampaign(shop, 100)
   await mustBuy(shop, slug, 10)
   await shop.close()
-  expect(run('health', [], settings)).toEqual({ status: 0, said: 'Cotas conferidas: tudo certo.' })
+  expect(runCommand('health', [], settings)).toEqual({ status: 0, said: 'Cotas conferidas: tudo certo.' })
   const broken = await open()
   await broken.database.db.execute(sql`update lane set reserved = 9, free = 91 where campaign_id = ${id}`)
   await broken.close()
-  expect(run('health', [String(id)], settings)).toEqual({
+  expect(runCommand('health', [String(id)], settings)).toEqual({
     status: 1,
     said: `campanha ${id}: faixa 0: as contagens não são as das linhas\n1 problema(s) encontrado(s).`,
   })
-  expect(run('health', ['x'], settings).said).toBe('O número da campanha precisa ser inteiro, não “x”.')
+  expect(runCommand('health', ['x'], settings).said).toBe('O número da campanha precisa ser inteiro, não “x”.')
   await storage.remove()
 })
 
 test.each(['health', 'reseal'])('npm run %s in a place without a database says so and makes none', async (command) => {
   const folder = mkdtempSync(join(tmpdir(), 'talao-empty-'))
   const said = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.'
-  expect(run(command, [], { DATA_DIR: folder })).toEqual({ status: 1, said })
+  expect(runCommand(command, [], { DATA_DIR: folder })).toEqual({ status: 1, said })
   expect(readdirSync(folder)).toEqual([])
   const storage = await createTestStorage()
   const settings = { DATA_DIR: folder, ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }) }
   const empty = await connect({ ...storage, dataDir: folder })
   await empty.db.execute(sql`drop schema if exists public cascade`)
   await empty.close()
-  expect(run(command, [], settings)).toEqual({ status: 1, said })
+  expect(runCommand(command, [], settings)).toEqual({ status: 1, said })
   await storage.remove()
   rmSync(folder, { recursive: true })
 })
@@ -90,7 +81,7 @@ describe('npm run verify', () => {
   function verify(content: unknown, ...more: string[]) {
     const path = join(folder, 'proof.json')
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
-    return run('verify', [path, ...more])
+    return runCommand('verify', [path, ...more])
   }
 
   test('confirms a proof that holds, and tells the numbers of a purchase', () => {
@@ -112,6 +103,6 @@ describe('npm run verify', () => {
       said: 'Esta campanha ainda não terminou: a chave só é revelada no fim.',
     })
     expect(verify('<html>')).toMatchObject({ status: 1, said: expect.stringContaining('não é uma prova') })
-    expect(run('verify', [])).toMatchObject({ status: 1 })
+    expect(runCommand('verify', [])).toMatchObject({ status: 1 })
   })
 })
