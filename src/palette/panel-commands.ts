@@ -155,5 +155,6 @@ export const UNLISTED_FLOWS: Readonly<Record<Flow, readonly string[]>> = {
   update: [],
   undo: ['followUp.run'],
   report: ['report.open', 'report.choose', 'report.make', 'report.close'],
+  savedViews: ['view.save', 'view.delete'],
   drawers: ['screen.open', 'layer.close', 'layer.reveal', 'leave.confirm', 'leave.stay'],
 }

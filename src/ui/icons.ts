@@ -2,6 +2,7 @@ import {
   ArrowDown,
   ArrowUp,
   Bell,
+  Bookmark,
   Check,
   Copy,
   Dices,
@@ -38,6 +39,7 @@ import { menuIcons } from './menu-icons.ts'
 export const icons = {
   ...menuIcons,
   bell: Bell,
+  bookmark: Bookmark,
   check: Check,
   close: X,
   copy: Copy,
