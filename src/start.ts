@@ -125,14 +125,14 @@ export function startSystem(application: FunctionComponent, say: Say): System {
       if (screen) openScreen(screen, params ?? {})
     },
     openScreen,
-    did: (act, message) => undo.send({ type: 'act.done', act, message }),
+    did: (act, message, followUp) =>
+      undo.send({ type: 'act.done', act, message, ...(followUp !== undefined && { followUp }) }),
     openPalette: () => void commandCenter.load().then((there) => there.openPalette(), lost),
     showShortcuts: () => void commandCenter.load().then(({ keys }) => keys.send({ type: 'help.show' }), lost),
     changed(kind, id) {
       queries.refresh(kind)
       queries.refresh('app')
       queries.refresh('today')
-      commandCenter.get()?.savedViews.send({ type: 'counts.changed' })
       for (const { screen, actor } of slots.all())
         if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh', id })
     },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { MAX_TITLE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
+import { SOON } from '../../src/domain/status.ts'
 import { campaignState } from '../../src/machines/entities/campaign.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
@@ -21,9 +22,6 @@ import { columnsOf, wholeColumnsOf } from './fields.ts'
 import { applyEvent, askEvent, storeCampaign } from './lifecycle.ts'
 import { type CampaignRow, freeSlug, lockCampaign } from './store.ts'
 import { draftOf } from './wire.ts'
-
-/** *Em breve!* among the situations (DESIGN §5). */
-const SOON = 4
 
 type Changed = { ok: true; id: number } | { ok: false; refusal: Refusal }
 
@@ -83,14 +81,14 @@ export async function changeCampaign(
 
 interface Move {
   id: number
-  move: 'trash' | 'restore' | 'reset'
+  move: 'trash' | 'restore' | 'reset' | 'sell'
   since?: Date | undefined
 }
 
 /**
- * Moves a campaign to the trash or back to where it was, or takes back its reservations (DESIGN §6), as its machine allows (spec §4). What
- * was paid while it was in the trash is delivered before it is restored: many of them in several database transactions, of which the last
- * one restores it.
+ * Moves a campaign to the trash or back to where it was, puts it on sale, or takes back its reservations (DESIGN §6), as its machine allows
+ * (spec §4). What was paid while it was in the trash is delivered before it is restored: many of them in several database transactions, of
+ * which the last one restores it.
  * @param since the sender takes back what was done at this moment: a campaign that was changed afterwards is left as it is
  */
 export async function moveCampaign(
@@ -126,7 +124,8 @@ async function moveOnce(
   const moved = await applyEvent(tx, before, event, { now })
   if (!moved.ok) return refused({ code: moved.refusal })
   if (move === 'reset') await cancelUnpaid(tx, id, change)
-  const states = { before: { state: before.state }, after: { state: moved.row.state } }
+  const told = ({ state, statusDetail }: CampaignRow) => ({ state, statusDetail })
+  const states = { before: told(before), after: told(moved.row) }
   await audit(tx, { ...auditOf(caller, now, id), action: event.type, ...states })
   return { ok: true, id }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ON_SALE } from '../../src/domain/status.ts'
 import { type CampaignFact, campaignAt, campaignMachine, campaignState } from '../../src/machines/entities/campaign.ts'
 import { initialState, type Step, stepThrough } from '../../src/machines/next-state.ts'
 import type { Db } from '../db/database.ts'
@@ -13,6 +14,7 @@ const ANSWERS = {
   'campaign.trash': { type: 'trash.done' },
   'campaign.restore': { type: 'restore.done' },
   'campaign.reset': { type: 'reset.done' },
+  'campaign.sell': { type: 'sell.done' },
   'campaign.duplicate': { type: 'duplicate.done', id: '' },
 } as const satisfies Record<string, CampaignFact>
 
@@ -27,7 +29,11 @@ export async function storeCampaign(
   tx: Db,
   values: Omit<typeof campaign.$inferInsert, 'state'>,
 ): Promise<Locked<CampaignRow>> {
-  const begins = initialState(campaignMachine, { id: '', paid: 0, reserved: 0, total: values.total, hasWinner: false })
+  const begins = initialState(campaignMachine, {
+    ...{ id: '', paid: 0, reserved: 0, hasWinner: false },
+    total: values.total,
+    situation: values.statusDetail ?? ON_SALE,
+  })
   const [row] = await tx
     .insert(campaign)
     .values({ ...values, state: campaignState(begins) })
@@ -42,17 +48,17 @@ export async function askEvent(
   record: Locked<CampaignRow>,
   { type }: CampaignEvent,
 ): Promise<{ ok: true; step: CampaignStep } | { ok: false; refusal: RefusalCode }> {
-  const { id, state, total } = record
+  const { id, state, total, statusDetail: situation } = record
   const { paid, reserved } = (await countOf(tx, [id])).get(id) ?? { paid: 0, reserved: 0 }
   const drawn = await drawnPrizes(tx, [id])
-  const from = campaignAt(state, { id: String(id), total, paid, reserved, hasWinner: drawn.length > 0 })
+  const from = campaignAt(state, { id: String(id), total, paid, reserved, situation, hasWinner: drawn.length > 0 })
   const step = stepThrough(campaignMachine, from, type === 'winner.drawn' ? [{ type }] : [{ type }, ANSWERS[type]])
   if (step !== null) return { ok: true, step }
   const isSold = type === 'campaign.reset' && paid > 0
   return { ok: false, refusal: isSold ? 'campaign.alreadySold' : 'campaign.stateRefuses' }
 }
 
-/** Lets an event happen to a campaign. The only writer of its state. */
+/** Lets an event happen to a campaign. The only writer of its state; its situation is written by whoever changes its fields as well. */
 export async function applyEvent(
   tx: Db,
   record: Locked<CampaignRow>,
@@ -62,7 +68,7 @@ export async function applyEvent(
   const asked = await askEvent(tx, record, event)
   if (!asked.ok) return asked
   const { state, effects } = asked.step
-  const stored = { state: campaignState(state), updatedAt: now }
+  const stored = { state: campaignState(state), statusDetail: state.context.situation, updatedAt: now }
   await tx.update(campaign).set(stored).where(eq(campaign.id, record.id))
   return { ok: true, row: locked({ ...record, ...stored }), effects }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { SOON } from '../../src/domain/status.ts'
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import {
   type App,
@@ -16,14 +17,17 @@ import {
 import type { Ports } from '../ports.ts'
 import { CampaignBody, CampaignChange } from './body.ts'
 import { changeCampaign, createCampaign, duplicateCampaign, moveCampaign } from './changes.ts'
+import { CampaignFigures, figuresOf } from './figures.ts'
 import { describeCampaign, describeCampaigns } from './read.ts'
-import { listCampaigns } from './store.ts'
+import { findCampaign, listCampaigns } from './store.ts'
 import { CampaignAnswer, CampaignWire } from './wire.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
 /** What is taken back, by when it was done (`updated_at`): whatever was done to the campaign afterwards stays. */
 const Since = Type.Object({ since: Type.Optional(Type.String({ format: 'date-time' })) })
 const sinceOf = ({ since }: { since?: string }) => (since === undefined ? undefined : new Date(since))
+/** Which campaigns, by their ids: as many as can be selected at once in a list that was scrolled through. */
+const FiguresQuery = Type.Object({ ids: Type.String({ pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,999}$' }) })
 const CampaignCount = named(
   'CampaignCount',
   success({
@@ -34,10 +38,12 @@ const CampaignCount = named(
     action: Type.Integer(),
   }),
 )
-const DUPLICATED = 'Campanha duplicada. A cópia fica em “Em breve!” até você mudar a situação dela.'
+const DUPLICATED = 'Campanha duplicada. A cópia fica em “Em breve!” até você colocá-la à venda.'
+const PREPARED = 'Campanha restaurada. Ela fica em “Em breve!” até você colocá-la à venda.'
+const CREATED_SOON = 'Campanha criada. Ela fica em “Em breve!” até você colocá-la à venda.'
 const CampaignPage = named('CampaignPage', success(paged(CampaignWire)))
 
-/** Campaigns: three lists, create, read, count, change, reset, duplicate, trash and restore (spec §7.2). */
+/** Campaigns: three lists, create, read, count, change, reset, duplicate, put on sale, trash and restore (spec §7.2). */
 export function campaignRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
   const read = { permission: 'campaigns.read' } as const
@@ -60,6 +66,18 @@ export function campaignRoutes(app: App, ports: Ports): void {
       },
     )
 
+  app.get(
+    '/actions/figures',
+    {
+      config: read,
+      schema: { querystring: FiguresQuery, response: answers(success({ data: Type.Array(CampaignFigures) })) },
+    },
+    async (request) => ({
+      success: 200 as const,
+      data: await figuresOf(db, [...new Set(request.query.ids.split(',').map(Number))]),
+    }),
+  )
+
   const answerCampaign = async (reply: FastifyReply, id: number, msg?: string) => {
     const action = await describeCampaign(db, id)
     if (action === undefined) return refuse(reply, 'record.unknown')
@@ -77,7 +95,8 @@ export function campaignRoutes(app: App, ports: Ports): void {
     { config: write, schema: { body: CampaignBody, response: answers(CampaignAnswer) } },
     async (request, reply) => {
       const created = await createCampaign(ports, callerOf(request), request.body)
-      return created.ok ? answerCampaign(reply, created.id, 'Campanha criada') : refuse(reply, created.refusal)
+      const said = request.body.status_detail === SOON ? CREATED_SOON : 'Campanha criada'
+      return created.ok ? answerCampaign(reply, created.id, said) : refuse(reply, created.refusal)
     },
   )
 
@@ -136,7 +155,22 @@ export function campaignRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const id = Number(request.params.id)
       const moved = await moveCampaign(ports, callerOf(request), id, 'restore', sinceOf(request.query))
-      return moved.ok ? answerCampaign(reply, moved.id, 'Campanha restaurada') : refuse(reply, moved.refusal)
+      if (!moved.ok) return refuse(reply, moved.refusal)
+      const row = await findCampaign(db, id)
+      return answerCampaign(
+        reply,
+        id,
+        row?.state === 'active' && row.statusDetail === SOON ? PREPARED : 'Campanha restaurada',
+      )
+    },
+  )
+
+  app.post(
+    '/actions/sell/:id',
+    { config: write, schema: { params: IdParam, response: answers(CampaignAnswer) } },
+    async (request, reply) => {
+      const sold = await moveCampaign(ports, callerOf(request), Number(request.params.id), 'sell')
+      return sold.ok ? answerCampaign(reply, sold.id, 'Campanha à venda') : refuse(reply, sold.refusal)
     },
   )
 }

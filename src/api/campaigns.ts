@@ -1,4 +1,5 @@
 import type { Act } from '../domain/act.ts'
+import { SOON } from '../domain/status.ts'
 import { ask } from '../machines/ask.ts'
 import type { CampaignFact } from '../machines/entities/campaign.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
@@ -52,18 +53,37 @@ export const accountsQuery = (api: Api) => ({
 type Subject = { id: string }
 type Counted = { pagos_count: number; reservados_count: number; total_count: number }
 
+/** What a campaign has sold. */
+export type CampaignFigures = components['schemas']['CampaignFigures']
+
+/** Reads what campaigns have sold. Throws what the server refused it with. */
+export async function readFigures(api: Api, ids: readonly string[], signal: AbortSignal): Promise<CampaignFigures[]> {
+  const params = { query: { ids: ids.join() } }
+  return orThrow(await outcomeOf(api.GET('/api/actions/figures', { params, signal }))).data
+}
+
 /** Asks the operator before something grave; false when it thought better of it. */
-export type ConfirmCampaign = (act: 'reset', id: string, signal: AbortSignal) => Promise<boolean>
+export type ConfirmCampaign = (act: 'reset' | 'trash', id: string, signal: AbortSignal) => Promise<boolean>
 
 /** The answer when the operator gives up the code that a call demands: nothing happened. */
 const notDone = ({ demand, message }: PanelRefusal): CampaignFact =>
   demand === undefined ? { type: 'request.refused', message } : { type: 'request.dismissed' }
 
-/** What was done to a campaign, in the server's words; `id`: the new one that came of it; `act`: what can be taken back. */
-export type CampaignDone = { message?: string | undefined; id?: number; act?: Act }
+/**
+ * What was done to a campaign, in the server's words; `id`: the new one that came of it; `act`: what can be taken back;
+ * `followUp`: what is offered beside that.
+ */
+export type CampaignDone = { message?: string | undefined; id?: number; act?: Act; followUp?: string }
+
+/** What is offered for a campaign that came back from the trash and sells nothing yet. */
+const SELL = 'Colocar à venda'
 
 /** An act on a campaign, as the server's answer tells it. */
-const actOn = (action: string, { id, updated_at }: Campaign, fields: Pick<Act, 'before' | 'after'> = {}): Act => ({
+export const actOn = (
+  action: string,
+  { id, updated_at }: Campaign,
+  fields: Pick<Act, 'before' | 'after'> = {},
+): Act => ({
   action,
   id: String(id),
   at: updated_at,
@@ -74,14 +94,17 @@ const actOn = (action: string, { id, updated_at }: Campaign, fields: Pick<Act, '
 export function campaignActors(api: Api, changed: (done: CampaignDone) => void, confirmed: ConfirmCampaign) {
   const move = (
     call: (id: string, signal: AbortSignal) => Promise<Outcome<{ msg?: string; action: Campaign }>>,
-    done: 'trash.done' | 'restore.done',
-    action: string,
+    done: 'trash.done' | 'restore.done' | 'sell.done',
+    doneTo: (campaign: Campaign) => Omit<CampaignDone, 'message'>,
+    asks = false,
   ) =>
     ask(
       async ({ id }: Subject, signal): Promise<CampaignFact> => {
+        if (asks && !(await confirmed('trash', id, signal))) return { type: 'request.dismissed' }
         const outcome = await call(id, signal)
         if (!outcome.ok) return notDone(outcome.refusal)
-        changed({ message: outcome.data.msg, act: actOn(action, outcome.data.action) })
+        const { action, msg } = outcome.data
+        changed({ message: msg, ...doneTo(action) })
         return { type: done }
       },
       (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
@@ -90,12 +113,21 @@ export function campaignActors(api: Api, changed: (done: CampaignDone) => void, 
     askTrash: move(
       (id, signal) => outcomeOf(api.DELETE('/api/actions/{id}', { params: { path: { id } }, signal })),
       'trash.done',
-      'campaign.trash',
+      (campaign) => ({ act: actOn('campaign.trash', campaign, { before: { status_detail: campaign.status_detail } }) }),
+      true,
     ),
     askRestore: move(
       (id, signal) => outcomeOf(api.POST('/api/actions/restore/{id}', { params: { path: { id } }, signal })),
       'restore.done',
-      'campaign.restore',
+      (campaign) => ({
+        act: actOn('campaign.restore', campaign),
+        ...(campaign.state === 'active' && campaign.status_detail === SOON && { followUp: SELL }),
+      }),
+    ),
+    askSell: move(
+      (id, signal) => outcomeOf(api.POST('/api/actions/sell/{id}', { params: { path: { id } }, signal })),
+      'sell.done',
+      (campaign) => ({ act: actOn('campaign.sell', campaign) }),
     ),
     askReset: ask(
       async ({ id }: Subject, signal): Promise<CampaignFact> => {

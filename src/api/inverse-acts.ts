@@ -1,5 +1,6 @@
 import type { Act } from '../domain/act.ts'
 import { formatCount } from '../domain/counts.ts'
+import { ON_SALE, SOON, situationSells } from '../domain/status.ts'
 import type { Api } from './client.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
@@ -21,6 +22,11 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
   'campaign.trash': { kind: 'campaign', many: 'campanhas movidas para a lixeira', ask: restoreCampaign },
   'campaign.restore': { kind: 'campaign', many: 'campanhas restauradas', ask: trashCampaign },
   'campaign.duplicated': { kind: 'campaign', many: 'campanhas duplicadas', ask: trashCampaign },
+  'campaign.sell': {
+    kind: 'campaign',
+    many: 'campanhas colocadas à venda',
+    ask: (api, { id }, signal) => changeSituation(api, id, { from: ON_SALE, to: SOON }, signal),
+  },
   'campaign.changed': {
     kind: 'campaign',
     many: 'campanhas alteradas',
@@ -42,9 +48,18 @@ export function actInWords(acts: readonly Act[], message: string): string {
   return acts.length === 1 || many === undefined ? message : `${formatCount(acts.length)} ${many}`
 }
 
-function restoreCampaign(api: Api, { id, at }: Act, signal: AbortSignal) {
+/** A campaign that was on sale sells again, as if it had never been in the trash. */
+async function restoreCampaign(api: Api, { id, at, before }: Act, signal: AbortSignal) {
   const params = { path: { id }, query: { since: at } }
-  return outcomeOf(api.POST('/api/actions/restore/{id}', { params, signal }))
+  const restored = await outcomeOf(api.POST('/api/actions/restore/{id}', { params, signal }))
+  const situation = Number(before?.status_detail)
+  if (!restored.ok || restored.data.action.status_detail !== SOON || !situationSells(situation)) return restored
+  return changeSituation(api, id, { from: SOON, to: situation }, signal)
+}
+
+function changeSituation(api: Api, id: string, { from, to }: { from: number; to: number }, signal: AbortSignal) {
+  const body = { status_detail: to, was: { status_detail: from } }
+  return outcomeOf(api.PUT('/api/actions/{id}', { params: { path: { id } }, body, signal }))
 }
 
 function trashCampaign(api: Api, { id, at }: Act, signal: AbortSignal) {

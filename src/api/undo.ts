@@ -1,9 +1,10 @@
 import type { Act } from '../domain/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { UndoFact } from '../machines/flows/undo.ts'
+import { actOn } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { inverseOf } from './inverse-acts.ts'
-import { NO_ANSWER } from './outcome.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
 
 /**
  * Takes acts back, one after the other, so that a code is asked for once. It stops where no answer comes or the operator gives up the
@@ -45,3 +46,24 @@ export const askUndo = (api: Api, changed: (kind: string) => void) =>
 /** Why some of several acts were not taken back. */
 const partlySaid = (sentence: string, refused: number, all: number) =>
   all === 1 ? sentence : `${refused} de ${all} não foram desfeitas. ${sentence}`
+
+/** Puts on sale what came back from the trash; what sells already, or is drawn, is passed over. */
+export const askFollowUp = (api: Api, changed: (kind: string) => void) =>
+  ask(
+    async ({ acts }: { acts: readonly Act[] }, signal): Promise<UndoFact> => {
+      const sold: Act[] = []
+      let said = ''
+      let refusal = ''
+      for (const { id } of acts) {
+        const outcome = await outcomeOf(api.POST('/api/actions/sell/{id}', { params: { path: { id } }, signal }))
+        if (outcome.ok) {
+          sold.push(actOn('campaign.sell', outcome.data.action))
+          said = outcome.data.msg ?? ''
+        } else refusal = outcome.refusal.message
+      }
+      if (sold.length === 0) return { type: 'followUp.refused', message: refusal }
+      changed('campaign')
+      return { type: 'followUp.done', acts: sold, message: said }
+    },
+    (): UndoFact => ({ type: 'followUp.refused', message: NO_ANSWER }),
+  )

@@ -66,6 +66,10 @@ export const SITUATIONS_BEFORE_DRAW: readonly number[] = CAMPAIGN_SITUATIONS.fil
   ({ id }) => id,
 )
 
+/** *Adquira já!* and *Em breve!* among the situations: on sale, and prepared to be put on sale by a decision. */
+export const ON_SALE = 1
+export const SOON = 4
+
 /** Whether a campaign in this situation takes purchases (DESIGN §5). */
 export function situationSells(situation: number): boolean {
   return CAMPAIGN_SITUATIONS.some(({ id, sells }) => id === situation && sells)

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import { reasonToStay } from '../machines/flows/drawers.ts'
 import type { Flow } from '../runtime/offers.ts'
-import { UNDO_KEYS } from '../runtime/undo-keys.ts'
+import { FOLLOW_UP_KEYS, UNDO_KEYS } from '../runtime/undo-keys.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { PanelView } from './panel-view.ts'
 
@@ -30,6 +30,14 @@ export const panelCommands: readonly PanelCommand[] = [
     keywords: ['voltar atrás reverter'],
     to: 'undo',
     event: { type: 'undo.run' },
+  },
+  {
+    id: 'followUp.run',
+    label: 'Colocar à venda o que acabou de ser restaurado',
+    icon: 'sell',
+    keys: FOLLOW_UP_KEYS,
+    to: 'undo',
+    event: { type: 'followUp.run' },
   },
   {
     id: 'help.show',
@@ -153,8 +161,7 @@ export const UNLISTED_FLOWS: Readonly<Record<Flow, readonly string[]>> = {
   keys: ['key.press', 'help.hide'],
   notices: ['notices.close', 'notice.dismiss', 'notices.clear'],
   update: [],
-  undo: ['followUp.run'],
+  undo: [],
   report: ['report.open', 'report.choose', 'report.make', 'report.close'],
-  savedViews: ['view.save', 'view.delete'],
   drawers: ['screen.open', 'layer.close', 'layer.reveal', 'leave.confirm', 'leave.stay'],
 }

@@ -20,8 +20,8 @@ export interface Services {
    * the field, what stands at a field is said there alone.
    */
   notify(notice: Notice): void
-  /** Says that something was done, and offers to take it back for a while (`src/api/inverse-acts.ts`). */
-  did(act: Act, message: string): void
+  /** Says that something was done, and offers to take it back for a while (`src/api/inverse-acts.ts`). `followUp`: offered beside that, in words. */
+  did(act: Act, message: string, followUp?: string): void
   /** Records of a kind were changed: lists that show them ask again. `id`: the one that is new, for their cursor. */
   changed(kind: string, id?: number): void
   /** Opens a screen by its name, with what its address needs: a page, or a drawer over what is open. */

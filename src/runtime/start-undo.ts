@@ -1,10 +1,10 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { actInWords } from '../api/inverse-acts.ts'
-import { askUndo } from '../api/undo.ts'
+import { askFollowUp, askUndo } from '../api/undo.ts'
 import { UNDO_WINDOW, type UndoEntry, type UndoFact, undoMachine } from '../machines/flows/undo.ts'
 import { timerOf } from '../machines/timer.ts'
 import type { Say, Services } from './services.ts'
-import { UNDO_KEYS } from './undo-keys.ts'
+import { FOLLOW_UP_KEYS, UNDO_KEYS } from './undo-keys.ts'
 
 /** Milliseconds for which a notice offers to take an act back; the keys do so for the whole window. */
 const NOTICE_LASTS = 10_000
@@ -17,6 +17,7 @@ export function startUndo({ api, changed, notify }: Services, say: Say): ActorRe
       actors: {
         watchWindow: timerOf<UndoFact>(UNDO_WINDOW, { type: 'window.expired' }),
         askUndo: askUndo(api, changed),
+        askFollowUp: askFollowUp(api, changed),
       },
     }),
   )
@@ -24,15 +25,17 @@ export function startUndo({ api, changed, notify }: Services, say: Say): ActorRe
   undo.on('notice', notify)
   undo.on('act.offered', ({ entry }) => {
     const message = actInWords(entry.acts, entry.message)
-    const run = () => {
-      const event = { type: 'undo.run', id: entry.id } as const
+    const choose = (type: 'undo.run' | 'followUp.run') => () => {
+      const event = { type, id: entry.id }
       if (undo.getSnapshot().can(event)) undo.send(event)
       else notify({ type: 'notice', class: 'info', message: TOO_LATE })
     }
-    say(
-      { type: 'notice', class: 'success', message, lasts: NOTICE_LASTS },
-      { name: nameOf(entry), actions: [{ label: 'Desfazer', keys: UNDO_KEYS, onSelect: run }] },
-    )
+    const { followUp } = entry
+    const actions = [
+      ...(followUp === null ? [] : [{ label: followUp, keys: FOLLOW_UP_KEYS, onSelect: choose('followUp.run') }]),
+      { label: 'Desfazer', keys: UNDO_KEYS, onSelect: choose('undo.run') },
+    ]
+    say({ type: 'notice', class: 'success', message, lasts: NOTICE_LASTS }, { name: nameOf(entry), actions })
   })
   undo.on('act.undone', ({ entry }) =>
     say(

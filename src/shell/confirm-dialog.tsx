@@ -10,6 +10,18 @@ const WORDS: Readonly<Record<string, (name: string) => ConfirmWords>> = {
     verb: 'Reiniciar campanha',
     danger: true,
   }),
+  'campaign.trash': (name) => ({
+    title: `Mover “${name}” para a lixeira?`,
+    text: 'Esta campanha já vendeu. Na lixeira ela não vende nem aparece para os compradores. Restaurada, ela volta como “Em breve!”.',
+    verb: 'Mover para a lixeira',
+    danger: true,
+  }),
+  'campaigns.trash': (name) => ({
+    title: `Mover ${name} para a lixeira?`,
+    text: 'Entre elas há campanhas que já venderam. Na lixeira elas não vendem nem aparecem para os compradores. Restauradas, as que estavam à venda voltam como “Em breve!”.',
+    verb: 'Mover para a lixeira',
+    danger: true,
+  }),
   'campaign.price': (name) => ({
     title: `Mudar o preço de “${name}”?`,
     text: 'A mudança é de mais da metade e vale para as próximas compras. As que já foram feitas ficam como estão.',

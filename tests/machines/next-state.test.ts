@@ -82,7 +82,7 @@ describe('deciding where an event leads', () => {
   })
 
   test('of an outer name means its initial inner state', () => {
-    const context = { id: '1', paid: 0, reserved: 0, total: 10, hasWinner: false }
+    const context = { id: '1', paid: 0, reserved: 0, total: 10, hasWinner: false, situation: 1 }
     expect(
       nextState(campaignMachine, { value: 'trash' as never, context }, { type: 'campaign.restore' })?.value,
     ).toEqual({

@@ -28,7 +28,7 @@ describe('the machines of the records in a list', () => {
   type Stored = { id: number; state: 'active' | 'trash' }
   const ACTIVE: Stored = { id: 1, state: 'active' }
   const logic = storedLogic(campaignMachine, ({ id, state }: Stored) =>
-    campaignAt(state, { id: String(id), paid: 0, reserved: 0, total: 10, hasWinner: false }),
+    campaignAt(state, { id: String(id), paid: 0, reserved: 0, total: 10, hasWinner: false, situation: 1 }),
   )
   const follow = (...rows: Stored[]) => {
     const records = createActor(recordActorsOf(logic)).start()

@@ -127,7 +127,7 @@ describe('taking back', () => {
       { at: at('offering', inBatch), on: { type: 'session.ended' }, to: 'idle', holds: { ...nothing, last: 1 } },
       {
         at: at('followingUp', asked(two, 2)),
-        on: { type: 'followUp.done', act: sold, message: 'Feito' },
+        on: { type: 'followUp.done', acts: [sold], message: 'Feito' },
         to: 'offering',
         holds: { entries: [entry(1), entry(3, [sold])], last: 3, asked: null },
         effects: [{ type: 'act.offered', entry: entry(3, [sold]) }],

@@ -5,8 +5,8 @@ import { modelOf } from '../support/model.ts'
 export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, CampaignFact>({
   machine: campaignMachine,
   worlds: [
-    { name: 'nothing paid', input: { id: '1', paid: 0, reserved: 3, total: 100, hasWinner: false } },
-    { name: 'something paid', input: { id: '1', paid: 5, reserved: 0, total: 100, hasWinner: false } },
+    { name: 'nothing paid', input: { id: '1', paid: 0, reserved: 3, total: 100, hasWinner: false, situation: 1 } },
+    { name: 'something paid', input: { id: '1', paid: 5, reserved: 0, total: 100, hasWinner: false, situation: 1 } },
   ],
   commands: {
     'campaign.count': [{ type: 'campaign.count' }],
@@ -14,6 +14,7 @@ export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, Ca
     'campaign.restore': [{ type: 'campaign.restore' }],
     'campaign.reset': [{ type: 'campaign.reset' }],
     'campaign.duplicate': [{ type: 'campaign.duplicate' }],
+    'campaign.sell': [{ type: 'campaign.sell' }],
     'campaign.copyAddress': [{ type: 'campaign.copyAddress' }],
   },
   facts: {
@@ -25,6 +26,7 @@ export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, Ca
     'restore.done': [{ type: 'restore.done' }],
     'reset.done': [{ type: 'reset.done' }],
     'duplicate.done': [{ type: 'duplicate.done', id: '2' }],
+    'sell.done': [{ type: 'sell.done' }],
     'request.dismissed': [{ type: 'request.dismissed' }],
     'request.refused': [{ type: 'request.refused', message: 'Não deu para concluir agora. Tente de novo.' }],
     'winner.drawn': [{ type: 'winner.drawn' }],
@@ -34,7 +36,8 @@ export const campaignModel = modelOf<typeof campaignMachine, CampaignCommand, Ca
     askTrash: ['trash.done', 'request.refused', 'request.dismissed'],
     askRestore: ['restore.done', 'request.refused', 'request.dismissed'],
     askReset: ['reset.done', 'request.refused', 'request.dismissed'],
+    askSell: ['sell.done', 'request.refused'],
     askDuplicate: ['duplicate.done', 'request.refused'],
   },
-  key: ({ context }) => [context.paid === 0, context.hasWinner],
+  key: ({ context }) => [context.paid === 0, context.hasWinner, context.situation],
 })

@@ -28,7 +28,7 @@ export const undoModel = modelOf<typeof undoMachine, UndoCommand, UndoFact>({
     ],
     'undo.lost': [{ type: 'undo.lost', message: 'Erro ao se conectar ao servidor' }],
     'undo.dismissed': [{ type: 'undo.dismissed' }],
-    'followUp.done': [{ type: 'followUp.done', act: sold, message: 'Campanha à venda' }],
+    'followUp.done': [{ type: 'followUp.done', acts: [sold], message: 'Campanha à venda' }],
     'followUp.refused': [{ type: 'followUp.refused', message: 'Esta campanha não aceita isso agora.' }],
     'followUp.dismissed': [{ type: 'followUp.dismissed' }],
     'session.ended': [{ type: 'session.ended' }],

@@ -105,7 +105,7 @@ describe('a command that takes an argument', () => {
     },
   }
   const active = campaignMachine.resolveState(
-    campaignAt('active', { id: '7', paid: 0, reserved: 0, total: 9, hasWinner: false }),
+    campaignAt('active', { id: '7', paid: 0, reserved: 0, total: 9, hasWinner: false, situation: 1 }),
   ) as AnyMachineSnapshot
   const slot: SlotView = {
     ...slotAt('page', campaigns, listAt([7], 0)),
@@ -202,7 +202,7 @@ describe('a record that was found', () => {
 
   test('a campaign offers what its own machine can do, and says why not', () => {
     const at = (state: CampaignState, paid: number) => {
-      const context = { id: '12', paid, reserved: 3, total: 100, hasWinner: state === 'closed' }
+      const context = { id: '12', paid, reserved: 3, total: 100, hasWinner: state === 'closed', situation: 1 }
       const snapshot = campaignMachine.resolveState(campaignAt(state, context)) as AnyMachineSnapshot
       const commands = campaignCommands[state]
       return offersOf(

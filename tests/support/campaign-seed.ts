@@ -1,10 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { lockCampaign } from '../../server/campaigns/store.ts'
-import { sandboxCharge, transaction } from '../../server/db/schema.ts'
+import { campaign, sandboxCharge, transaction } from '../../server/db/schema.ts'
 import { countOf } from '../../server/ledger/ledger.ts'
 import { cancelUnpaid } from '../../server/purchases/cancel.ts'
 import { notifyCharges } from '../../server/sandbox/bank.ts'
 import { PRIZES, productField, winnerField } from '../../src/domain/prizes.ts'
+import { ON_SALE } from '../../src/domain/status.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
 import { buy, buyAndPay, type Campaign, wanted } from './fixtures.ts'
 
@@ -12,6 +13,16 @@ let buyers = 0
 const somebody = () => {
   buyers += 1
   return { telefone: `6299${String(buyers).padStart(7, '0')}` }
+}
+
+/** Does something while a campaign is on sale, in whatever situation it is. */
+async function whileOnSale(app: TestApp, id: number, act: () => Promise<unknown>): Promise<void> {
+  const { db } = app.database
+  const [row] = await db.select().from(campaign).where(eq(campaign.id, id))
+  const turn = (statusDetail: number) => db.update(campaign).set({ statusDetail }).where(eq(campaign.id, id))
+  await turn(ON_SALE)
+  await act()
+  await turn(row?.statusDetail ?? ON_SALE)
 }
 
 /** Brings a campaign's paid and reserved quotas to these counts, as its buyers and their banks would. */
@@ -28,14 +39,16 @@ export async function bringCounts(
   const paid = (await countOf(db, [id])).get(id)?.paid ?? 0
   if (paid > wish.paid) await giveEverythingBack(app, id)
   const missing = wish.paid - (paid > wish.paid ? 0 : paid)
-  if (missing > 0) await buyAndPay(app, url_amigavel, { quantity: missing, ...somebody() })
-  if (wish.reserved > 0) await buy(app, url_amigavel, { quantity: wish.reserved, ...somebody() })
+  await whileOnSale(app, id, async () => {
+    if (missing > 0) await buyAndPay(app, url_amigavel, { quantity: missing, ...somebody() })
+    if (wish.reserved > 0) await buy(app, url_amigavel, { quantity: wish.reserved, ...somebody() })
+  })
 }
 
 /** Somebody else draws the campaign's next prize, which it gets where it has none left; where nobody had paid, a buyer does first. */
 export async function drawElsewhere(app: TestApp, admin: SignedIn, { id, url_amigavel }: Campaign): Promise<void> {
   if ((await countOf(app.database.db, [id])).get(id)?.paid === 0)
-    await buyAndPay(app, url_amigavel, { quantity: 1, ...somebody() })
+    await whileOnSale(app, id, () => buyAndPay(app, url_amigavel, { quantity: 1, ...somebody() }))
   const { action } = wanted(await admin.call('GET', `/api/actions/${id}`), 200)
   const next = PRIZES.find((prize) => action[winnerField(prize)] === undefined)
   if (next === undefined) throw new Error('every prize is drawn')

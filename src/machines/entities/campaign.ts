@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { ON_SALE, SOON, situationSells } from '../../domain/status.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'
@@ -14,6 +15,7 @@ export type CampaignCommand =
   | { type: 'campaign.restore' }
   | { type: 'campaign.reset' }
   | { type: 'campaign.duplicate' }
+  | { type: 'campaign.sell' }
   | { type: 'campaign.copyAddress' }
 
 /**
@@ -26,12 +28,23 @@ export type CampaignFact =
   | { type: 'restore.done' }
   | { type: 'reset.done' }
   | { type: 'duplicate.done'; id: string }
+  | { type: 'sell.done' }
   | { type: 'request.refused'; message: string }
   | { type: 'request.dismissed' }
   | { type: 'winner.drawn' }
 
-/** `paid`, `reserved`, `total`: quotas. `hasWinner`: the first prize was drawn, so that restoring leads to `closed`. */
-export type CampaignContext = { id: string; paid: number; reserved: number; total: number; hasWinner: boolean }
+/**
+ * `paid`, `reserved`, `total`: quotas. `hasWinner`: the first prize was drawn, so that restoring leads to `closed`. `situation`: the one of
+ * `CAMPAIGN_SITUATIONS` that the buyers' page shows.
+ */
+export type CampaignContext = {
+  id: string
+  paid: number
+  reserved: number
+  total: number
+  hasWinner: boolean
+  situation: number
+}
 
 /**
  * What can be asked of a campaign in any state, and of a stored one in a query. `sellable`: its quotas may be sold; `public`: buyers find
@@ -59,15 +72,20 @@ const chart = setup({
     askRestore: unprovided<Subject>('askRestore'),
     askReset: unprovided<Subject>('askReset'),
     askDuplicate: unprovided<Subject>('askDuplicate'),
+    askSell: unprovided<Subject>('askSell'),
   },
   guards: {
     hasWinner: ({ context }) => context.hasWinner,
     isUnpaid: ({ context }) => context.paid === 0,
+    isPrepared: ({ context }) => context.situation === SOON,
+    wasOnSale: ({ context }) => situationSells(context.situation),
   },
   actions: {
     rememberCounts: assign((_, counts: { paid: number; reserved: number; total: number }) => counts),
     rememberWinner: assign({ hasWinner: true }),
     forgetReservations: assign({ reserved: 0 }),
+    beginSale: assign({ situation: ON_SALE }),
+    holdSale: assign({ situation: SOON }),
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
     announceCopy: emit((_, id: string) => ({ type: 'campaign.duplicated' as const, id })),
     announceAddress: emit(({ context }) => ({ type: 'address.wanted' as const, id: context.id })),
@@ -121,11 +139,23 @@ const duplicating = chart.createStateConfig({
   },
 })
 
+const selling = chart.createStateConfig({
+  tags: 'busy',
+  invoke: { src: 'askSell', input: ({ context }) => ({ id: context.id }) },
+  on: {
+    'sell.done': { target: 'idle', actions: ['beginSale', 'announceChange'] },
+    'request.refused': {
+      target: 'idle',
+      actions: { type: 'announceRefusal', params: ({ event }) => event.message },
+    },
+  },
+})
+
 /**
  * The life of a campaign, and its way in and out of the trash (spec §4, DESIGN §6). The outer states (`active`, `closed`, `trash`) are
  * stored; the inner ones are the request in progress. It closes when its first prize has a winner, and stays so while the
- * others are drawn. Its public address may be copied in every
- * state but the trash.
+ * others are drawn. One that was on sale comes back from the
+ * trash as *Em breve!*: selling begins by a decision of its own. Its public address may be copied in every state but the trash.
  */
 export const campaignMachine = chart.createMachine({
   id: 'campaign',
@@ -146,11 +176,13 @@ export const campaignMachine = chart.createMachine({
             'campaign.trash': 'trashing',
             'campaign.duplicate': 'duplicating',
             'campaign.reset': { guard: 'isUnpaid', target: 'resetting' },
+            'campaign.sell': { guard: 'isPrepared', target: 'selling' },
           },
         },
         counting,
         trashing,
         duplicating,
+        selling,
         resetting: {
           tags: 'busy',
           invoke: { src: 'askReset', input: ({ context }) => ({ id: context.id }) },
@@ -197,6 +229,7 @@ export const campaignMachine = chart.createMachine({
           on: {
             'restore.done': [
               { guard: 'hasWinner', target: '#campaign.closed', actions: 'announceChange' },
+              { guard: 'wasOnSale', target: '#campaign.active', actions: ['holdSale', 'announceChange'] },
               { target: '#campaign.active', actions: 'announceChange' },
             ],
             'request.dismissed': 'idle',

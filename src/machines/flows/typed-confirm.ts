@@ -4,9 +4,16 @@ import type { Notice } from '../notice.ts'
 
 /**
  * What is about to be done: to which record, under which name, and the word to type first, if any. `detail`: what else tells it from
- * another such action.
+ * another such action; `figures`: what there is to lose, each with its term.
  */
-export type ConfirmedAction = { id: string; name: string; act: string; word: string | null; detail?: string }
+export type ConfirmedAction = {
+  id: string
+  name: string
+  act: string
+  word: string | null
+  detail?: string
+  figures?: readonly (readonly [term: string, figure: string])[]
+}
 
 /** Commands: what the operator can choose. */
 export type TypedConfirmCommand =

@@ -27,7 +27,7 @@ export type UndoFact =
   | { type: 'undo.refused'; message: string; rest: readonly Act[] }
   | { type: 'undo.lost'; message: string }
   | { type: 'undo.dismissed' }
-  | { type: 'followUp.done'; act: Act; message: string }
+  | { type: 'followUp.done'; acts: readonly Act[]; message: string }
   | { type: 'followUp.refused'; message: string }
   | { type: 'followUp.dismissed' }
   | { type: 'session.ended' }
@@ -67,6 +67,12 @@ const chart = setup({
   },
   actions: {
     remember: assign(({ context }, done: Done) => withAct(context, done)),
+    rememberFollowUp: assign(
+      ({ context: { entries, last } }, { acts, message }: Omit<UndoEntry, 'id' | 'followUp'>) => ({
+        entries: [...entries, { id: last + 1, acts, message, followUp: null }],
+        last: last + 1,
+      }),
+    ),
     rememberBatch: assign({ batch: (_, ids: readonly string[]) => ({ ids, entry: null }) }),
     choose: assign(({ context }, id: number | undefined) => ({
       asked: entryOf(context, id)?.id ?? null,
@@ -136,7 +142,7 @@ const followingUp = chart.createStateConfig({
     ...remembering.on,
     'followUp.done': {
       target: 'offering',
-      actions: ['forgetEntry', { type: 'remember', params: ({ event }) => event }, 'offerAct'],
+      actions: ['forgetEntry', { type: 'rememberFollowUp', params: ({ event }) => event }, 'offerAct'],
     },
     'followUp.refused': {
       target: 'offering',
@@ -210,7 +216,7 @@ function withAct({ entries, last, batch }: UndoContext, { act, message, followUp
     ? entries.find(({ id, acts }) => id === batch.entry && acts[0]?.action === act.action)
     : undefined
   const entry = joined
-    ? { ...joined, acts: [...joined.acts, act] }
+    ? { ...joined, acts: [...joined.acts, act], followUp: joined.followUp ?? (followUp || null) }
     : { id: last + 1, acts: [act], message, followUp: followUp || null }
   return {
     entries: [...entries.filter(({ id }) => id !== entry.id), entry],

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Asking } from '../../machines/ask.ts'
 import { type ConfirmedAction, typedConfirmMachine } from '../../machines/flows/typed-confirm.ts'
 import { useFlow } from '../../runtime/use-flow.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -56,6 +57,15 @@ export function ConfirmDialog({
       onConfirm={() => actor.send({ type: 'confirm.accept' })}
       onDismiss={() => actor.send({ type: 'confirm.dismiss' })}
     >
+      {action.figures && (
+        <Facts>
+          {action.figures.map(([term, figure]) => (
+            <Fact key={term} term={term}>
+              {figure}
+            </Fact>
+          ))}
+        </Facts>
+      )}
       {action.word !== null && (
         <TextField
           label={`Digite ${action.word} para confirmar`}

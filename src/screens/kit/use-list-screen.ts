@@ -44,8 +44,9 @@ export function useListScreen<
     askPage,
     onOpen ?? ((row) => detail?.show(String(row.id))),
     (act, rows) => {
-      undo.send({ type: 'batch.started', ids: rows.map(({ id }) => String(id)) })
-      for (const each of rows.map(subjectOf)) if (accepts(each, act)) each?.send({ type: act })
+      const taking = rows.filter((row) => accepts(subjectOf(row), act))
+      if (taking.length > 1) undo.send({ type: 'batch.started', ids: taking.map(({ id }) => String(id)) })
+      for (const row of taking) subjectOf(row)?.send({ type: act })
     },
   )
   const records = useRecordActors<Row, Machine>(actor, kind)

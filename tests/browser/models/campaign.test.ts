@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stepUp } from '../../../server/auth/schema.ts'
+import { countOf } from '../../../server/ledger/ledger.ts'
 import type { CampaignContext, CampaignFact, CampaignState } from '../../../src/machines/entities/campaign.ts'
 import { campaignModel } from '../../models/campaign.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
@@ -15,6 +16,7 @@ import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 const LISTS = { active: '/actions', closed: '/actions/closed', trash: '/actions/trash' } as const
 const TABS = { active: /^Ativas/, closed: /^Encerradas/, trash: /^Lixeira/ } as const
 const STEP_UP = 'actions.count.delete.reset.restore'
+const TRASH = 'Mover para a lixeira'
 const LOST = 'Failed to load resource: net::ERR_FAILED'
 
 const chromium = chromiumForFile()
@@ -55,6 +57,13 @@ function panelSystem(): SystemOf<typeof campaignModel> {
     gate.hold()
     await menu().click()
     await page.getByRole('menuitem', { name: label }).click()
+    if (label === TRASH && (await countOf(app.database.db, [campaign.id])).get(campaign.id)?.paid) await sayYes()
+  }
+  /** What has sold goes into the trash only after a question. */
+  const sayYes = async () => {
+    const figures = page.getByRole('dialog', { name: `Mover “${title}” para a lixeira?` })
+    await figures.getByText('7 cotas').waitFor()
+    await figures.getByRole('button', { name: TRASH }).click()
   }
   /** Whether the menu does not offer something, or muted with a reason. */
   const isNotInMenu = (label: string) => async () => {
@@ -112,7 +121,7 @@ function panelSystem(): SystemOf<typeof campaignModel> {
       campaign = await createCampaign(app, admin, { title, numbers: input.total })
       await bringCounts(app, campaign, input)
       await admin.prove(STEP_UP)
-      gate = await gateFor(page, new RegExp(`/api/actions/((count|restore|reset|duplicate)/)?${campaign.id}$`))
+      gate = await gateFor(page, new RegExp(`/api/actions/((count|restore|reset|duplicate|sell)/)?${campaign.id}$`))
       await gate.pass()
       await page.goto('/actions')
     },
@@ -121,10 +130,11 @@ function panelSystem(): SystemOf<typeof campaignModel> {
         gate.hold()
         await refresh().click()
       },
-      'campaign.trash': chooseWithCode('Mover para a lixeira'),
+      'campaign.trash': chooseWithCode(TRASH),
       'campaign.restore': chooseWithCode('Restaurar'),
       'campaign.reset': choose('Reiniciar campanha'),
       'campaign.duplicate': choose('Duplicar campanha'),
+      'campaign.sell': choose('Colocar à venda'),
       'campaign.copyAddress': async () => {
         await page.evaluate(() => navigator.clipboard.writeText(''))
         await menu().click()
@@ -142,10 +152,11 @@ function panelSystem(): SystemOf<typeof campaignModel> {
       },
       'trash.done': saying('Campanha movida para a lixeira'),
       'restore.done': saying('Campanha restaurada'),
+      'sell.done': saying('Campanha à venda'),
       'reset.done': saying('Campanha reiniciada'),
       'duplicate.done': async (fact) => {
         await answered(fact)
-        await see(page, 'Campanha duplicada. A cópia fica em “Em breve!” até você mudar a situação dela.')
+        await see(page, 'Campanha duplicada. A cópia fica em “Em breve!” até você colocá-la à venda.')
         const copy = page.getByRole('dialog', { name: 'Editar Campanha' })
         await expect.poll(() => copy.getByLabel('Título', { exact: true }).inputValue()).toBe(`${title} (cópia)`)
         await closeNotices(page)
@@ -181,6 +192,7 @@ function panelSystem(): SystemOf<typeof campaignModel> {
       'active.counting': counting,
       'active.trashing': working,
       'active.duplicating': working,
+      'active.selling': working,
       'active.resetting': () => question().waitFor(),
       'closed.idle': idle('closed'),
       'closed.counting': counting,
@@ -193,16 +205,18 @@ function panelSystem(): SystemOf<typeof campaignModel> {
       record: async () => (await admin.call('GET', `/api/actions/${campaign.id}`)).body,
       events: {
         'campaign.count': async () => (await refresh().count()) === 0,
-        'campaign.trash': isNotInMenu('Mover para a lixeira'),
+        'campaign.trash': isNotInMenu(TRASH),
         'campaign.restore': isNotInMenu('Restaurar'),
         'campaign.reset': isNotInMenu('Reiniciar campanha'),
         'campaign.duplicate': isNotInMenu('Duplicar campanha'),
+        'campaign.sell': isNotInMenu('Colocar à venda'),
         'campaign.copyAddress': isNotInMenu('Copiar endereço público'),
         'count.done': ANSWERED,
         'trash.done': ANSWERED,
         'restore.done': ANSWERED,
         'reset.done': ANSWERED,
         'duplicate.done': ANSWERED,
+        'sell.done': ANSWERED,
         'request.refused': ANSWERED,
         'request.dismissed': 'a question is dismissed only where it is asked',
         'winner.drawn': 'sent to the server in its own walk',

@@ -4,7 +4,7 @@ import { sandboxCharge } from '../../../server/db/schema.ts'
 import { checkCharge } from '../../../server/payments/payments.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { countEverything } from '../../support/counts.ts'
-import { buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
+import { askToBuy, buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -211,8 +211,48 @@ describe('changing a campaign', () => {
     })
     expect((await trash()).status).toBe(409)
     expect(wanted(await admin.call('GET', '/api/actions/trash'), 200).data[0].id).toBe(id)
-    expect(wanted(await restore(), 200)).toMatchObject({ msg: 'Campanha restaurada', action: { state: 'active' } })
+    expect(wanted(await restore(), 200).action.state).toBe('active')
     expect((await restore()).status).toBe(409)
+  })
+
+  test('brings what was on sale back as Em breve!, which sells nothing until it is put on sale', async () => {
+    const { id, url_amigavel } = await createCampaign(app, admin, { title: 'Volta devagar', status_detail: 2 })
+    wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
+    const { msg, action } = wanted(await admin.call('POST', `/api/actions/restore/${id}`), 200)
+    expect({ msg, situation: action.status_detail }).toEqual({
+      msg: 'Campanha restaurada. Ela fica em “Em breve!” até você colocá-la à venda.',
+      situation: 4,
+    })
+    const sell = () => admin.call('POST', `/api/actions/sell/${id}`)
+    const buys = async () => (await askToBuy(app, url_amigavel, { quantity: 1 })).status
+    expect(await buys()).toBe(409)
+    expect(wanted(await sell(), 200)).toMatchObject({ msg: 'Campanha à venda', action: { status_detail: 1 } })
+    expect(await buys()).toBe(201)
+    expect((await sell()).status).toBe(409)
+    const { data } = wanted(await admin.call('GET', '/api/audit?what=campaign.sell'), 200)
+    expect(data[0]).toMatchObject({ subject_id: String(id), before: { statusDetail: 4 }, after: { statusDetail: 1 } })
+  })
+
+  test('waiting for the draw comes back from the trash as it was', async () => {
+    const { id } = await createCampaign(app, admin, { status_detail: 3 })
+    wanted(await admin.call('DELETE', `/api/actions/${id}`), 200)
+    const { msg, action } = wanted(await admin.call('POST', `/api/actions/restore/${id}`), 200)
+    expect([msg, action.status_detail]).toEqual(['Campanha restaurada', 3])
+  })
+
+  test('tells what campaigns have sold and still reserve', async () => {
+    const { id, url_amigavel } = await createCampaign(app, admin)
+    const unsold = await createCampaign(app, admin)
+    await buyAndPay(app, url_amigavel, { quantity: 3, telefone: '62988881111' })
+    await buyAndPay(app, url_amigavel, { quantity: 2, telefone: '62988881111' })
+    await buy(app, url_amigavel, { quantity: 4, telefone: '62988882222' })
+    const { data } = wanted(await admin.call('GET', `/api/actions/figures?ids=${id},${unsold.id}`), 200)
+    const { price } = wanted(await admin.call('GET', `/api/actions/${id}`), 200).action
+    expect(data).toEqual([
+      { action: id, pagos_count: 5, paid_amount: 5 * price, buyers_count: 1, reservados_count: 4, pending_count: 1 },
+      { action: unsold.id, pagos_count: 0, paid_amount: 0, buyers_count: 0, reservados_count: 0, pending_count: 0 },
+    ])
+    expect((await admin.call('GET', '/api/actions/figures?ids=1;2')).status).toBe(422)
   })
 
   test.each<['GET' | 'PUT' | 'DELETE' | 'POST', string]>([

@@ -37,7 +37,7 @@ describe('the fields of a campaign through the API', () => {
     )
     const { action } = wanted(await admin.call('PUT', `/api/actions/${id}`, { body: empty }), 200)
     const fresh = wanted(await post(RIGHT_CAMPAIGN), 200).action
-    const own = { id, url_amigavel: action.url_amigavel, created_at: action.created_at }
+    const own = { id, url_amigavel: action.url_amigavel, created_at: action.created_at, updated_at: action.updated_at }
     expect(action).toEqual({ ...fresh, ...own })
   })
 

@@ -23,13 +23,14 @@ afterAll(async () => {
   await app.close()
 })
 
-type Asked = 'count' | 'trash' | 'restore' | 'reset' | 'duplicate'
+type Asked = 'count' | 'trash' | 'restore' | 'reset' | 'duplicate' | 'sell'
 
 const ROUTES: Readonly<Record<Asked, { method: Method; path: (id: number) => string }>> = {
   count: { method: 'POST', path: (id) => `/api/actions/count/${id}` },
   trash: { method: 'DELETE', path: (id) => `/api/actions/${id}` },
   restore: { method: 'POST', path: (id) => `/api/actions/restore/${id}` },
   reset: { method: 'PUT', path: (id) => `/api/actions/reset/${id}` },
+  sell: { method: 'POST', path: (id) => `/api/actions/sell/${id}` },
   duplicate: { method: 'POST', path: (id) => `/api/actions/duplicate/${id}` },
 }
 
@@ -62,6 +63,7 @@ function liveSystem(): SystemOf<typeof campaignModel> {
     expect(action.state).toBe(state)
     expect(action.ganhador !== undefined).toBe(context.hasWinner)
     if (state !== 'active') return
+    expect(action.status_detail).toBe(context.situation)
     const { pagos_count: paid, reservados_count: reserved, total_count: total } = action
     expect({ paid, reserved, total }).toEqual({ paid: context.paid, reserved: context.reserved, total: context.total })
   }
@@ -78,6 +80,7 @@ function liveSystem(): SystemOf<typeof campaignModel> {
       'campaign.restore': wish('restore'),
       'campaign.reset': wish('reset'),
       'campaign.duplicate': wish('duplicate'),
+      'campaign.sell': wish('sell'),
       'campaign.copyAddress': async () => {
         const { title } = wanted(await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}`), 200).campaign
         expect(title).toBe('Honda CG 160')
@@ -100,7 +103,16 @@ function liveSystem(): SystemOf<typeof campaignModel> {
         await done('Campanha movida para a lixeira')
         expect((await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}`)).status).toBe(404)
       },
-      'restore.done': () => done('Campanha restaurada'),
+      'restore.done': async () => {
+        const { msg, action } = wanted(await send(), 200)
+        const isPrepared = action.state === 'active' && action.status_detail === 4
+        expect(msg).toBe(
+          isPrepared
+            ? 'Campanha restaurada. Ela fica em “Em breve!” até você colocá-la à venda.'
+            : 'Campanha restaurada',
+        )
+      },
+      'sell.done': () => done('Campanha à venda'),
       'reset.done': () => done('Campanha reiniciada'),
       'duplicate.done': async () => {
         const { action } = wanted(await send(), 200)
@@ -137,6 +149,7 @@ function liveSystem(): SystemOf<typeof campaignModel> {
         'campaign.restore': refuses('restore'),
         'campaign.reset': refuses('reset'),
         'campaign.duplicate': refuses('duplicate'),
+        'campaign.sell': refuses('sell'),
         'campaign.copyAddress': async () =>
           (await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}`)).status === 404,
         'winner.drawn': async () => {
@@ -148,6 +161,7 @@ function liveSystem(): SystemOf<typeof campaignModel> {
         'restore.done': ANSWERED,
         'reset.done': ANSWERED,
         'duplicate.done': ANSWERED,
+        'sell.done': ANSWERED,
         'request.refused': ANSWERED,
         'request.dismissed': 'nobody dismisses at the server: the panel then asks it nothing',
       },

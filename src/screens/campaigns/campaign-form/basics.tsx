@@ -1,5 +1,6 @@
 import { appQuery } from '../../../api/session.ts'
 import { LARGE_QUOTAS, MAX_RESERVATION } from '../../../domain/limits.ts'
+import { ON_SALE, SOON } from '../../../domain/status.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -8,6 +9,7 @@ import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { lazyView } from '../../../ui/lazy-view.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -23,6 +25,9 @@ export interface Account {
   gateway: string
   title: string
 }
+
+/** A new campaign sells at once, or waits for the decision. */
+const STARTS = [ON_SALE, SOON].map(String)
 
 const PRODUCTS = ['product', 'product2', 'product3', 'product4', 'product5'] as const
 
@@ -75,6 +80,7 @@ export function Basics({ form }: { form: Binding }) {
 export function Display({ form, accounts }: { form: Binding; accounts: readonly Account[] }) {
   const { api } = useSystem()
   const { data } = useQuery(appQuery(api))
+  const situations = (data?.status ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
   return (
     <>
       <FormSection id={sectionId('description')} title={copy.sections.description} note={copy.descriptionNote}>
@@ -87,11 +93,18 @@ export function Display({ form, accounts }: { form: Binding; accounts: readonly 
         />
       </FormSection>
       <FormSection id={sectionId('display')} title={copy.sections.display}>
-        <SelectField
-          label={copy.situation}
-          options={(data?.status ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
-          {...form.choice('status_detail')}
-        />
+        {form.isNew ? (
+          <div className="wide:col-span-2">
+            <RadioGroup
+              label={copy.start}
+              hint={form.values.status_detail === String(SOON) ? copy.startSoon : copy.startNow}
+              options={situations.filter(({ value }) => STARTS.includes(value))}
+              {...form.choice('status_detail')}
+            />
+          </div>
+        ) : (
+          <SelectField label={copy.situation} options={situations} {...form.choice('status_detail')} />
+        )}
         <SelectField
           label={copy.account}
           options={accounts.map(({ id, title, gateway }) => ({ value: String(id), label: title, hint: gateway }))}

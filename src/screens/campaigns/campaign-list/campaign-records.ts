@@ -3,6 +3,7 @@ import { campaignAt, campaignMachine } from '../../../machines/entities/campaign
 import type { RecordMachine } from '../../../runtime/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
+import { trashQuestion } from './trash-question.ts'
 
 export type CampaignMachine = typeof campaignMachine
 
@@ -12,17 +13,20 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
   const say = (message: string) => notify({ type: 'notice', class: 'success', message })
   /** What each is called when something grave is asked about it. */
   const titles = new Map<string, string>()
+  const confirmedTrash = trashQuestion(services, (id) => titles.get(id) ?? '')
   return {
     machine: campaignMachine.provide({
       actors: campaignActors(
         api,
-        ({ message = '', id, act }) => {
+        ({ message = '', id, act, followUp }) => {
           changed('campaign', id)
-          if (act) did(act, message)
+          if (act) did(act, message, followUp)
           else if (message) say(message)
         },
         (act, id, signal) =>
-          confirmed({ act: `campaign.${act}`, id, name: titles.get(id) ?? '', word: copy.resetWord }, signal),
+          act === 'trash'
+            ? confirmedTrash(id, signal)
+            : confirmed({ act: 'campaign.reset', id, name: titles.get(id) ?? '', word: copy.resetWord }, signal),
       ),
     }),
     at: (row) => {
@@ -33,6 +37,7 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
         paid: row.pagos_count,
         reserved: row.reservados_count,
         total: row.total_count,
+        situation: row.status_detail,
         hasWinner: row.ganhador !== undefined,
       })
     },

@@ -30,6 +30,13 @@ const duplicate: ScreenCommand = {
   icon: 'copy',
   event: () => ({ type: 'campaign.duplicate' }),
 }
+const sell: ScreenCommand = {
+  id: 'campaign.sell',
+  label: copy.sell,
+  icon: 'sell',
+  keys: 'A',
+  event: () => ({ type: 'campaign.sell' }),
+}
 const reset: ScreenCommand = {
   id: 'campaign.reset',
   label: 'Reiniciar campanha',
@@ -49,7 +56,7 @@ const restore: ScreenCommand = {
 
 /** What a campaign can do in each list. */
 export const campaignCommands: Readonly<Record<CampaignList, readonly ScreenCommand[]>> = {
-  active: [count, copyAddress, duplicate, reset, trash],
+  active: [sell, count, copyAddress, duplicate, reset, trash],
   closed: [count, copyAddress, duplicate, trash],
   trash: [restore],
 }
