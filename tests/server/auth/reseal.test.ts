@@ -138,10 +138,10 @@ describe('S51 a change of the key', () => {
       session.callOnce('POST', '/api/v2/verification-code', { body: { type, code: typed } })
     expect((await given('metrics.index', code)).status).toBe(200)
     const [first = ''] = recovery
-    await session.callOnce('POST', '/api/v2/verification-code', { body: { type: 'users.index' } })
-    expect((await given('users.index', first)).status).toBe(200)
-    await session.callOnce('POST', '/api/v2/verification-code', { body: { type: 'transactions.index' } })
-    expect((await given('transactions.index', first)).status).toBe(422)
+    await session.callOnce('POST', '/api/v2/verification-code', { body: { type: 'accounts.edit' } })
+    expect((await given('accounts.edit', first)).status).toBe(200)
+    await session.callOnce('POST', '/api/v2/verification-code', { body: { type: 'accounts.update.delete' } })
+    expect((await given('accounts.update.delete', first)).status).toBe(422)
   })
 
   test('is one command, which says what it did and what it misses', async () => {
