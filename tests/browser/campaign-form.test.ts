@@ -80,7 +80,6 @@ test('a field that was left says what is wrong, and what cannot be is put right'
   await see(page, 'Quantidade minima de 50 títulos por giro da roleta')
   await expect.poll(() => quantity.inputValue()).toBe('50')
   expect(problems).toEqual([])
-  await page.close()
 })
 
 test('a refused form goes to its first error, marks its sections, and survives a reload as a draft', async () => {
@@ -113,7 +112,6 @@ test('a refused form goes to its first error, marks its sections, and survives a
   await field(page, 'Título').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Continuar o rascunho' }).count()).toBe(0)
   expect(problems).toEqual([])
-  await page.close()
 })
 
 test('a campaign is created with its description and photos, which are then ordered by buttons and keys and deleted', async () => {
@@ -191,7 +189,6 @@ test('a campaign is created with its description and photos, which are then orde
     .setInputFiles([{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }])
   await see(page, 'x.png: envie uma foto JPEG, PNG ou WebP')
   expect(problems).toEqual([])
-  await page.close()
 })
 
 test('a photo that is refused keeps the form of a saved campaign open until another one is sent, and one refused before the save does not', async () => {
@@ -221,7 +218,6 @@ test('a photo that is refused keeps the form of a saved campaign open until anot
   await page.getByRole('button', { name: 'Salvar campanha' }).click()
   await page.locator('.drawer').waitFor({ state: 'detached' })
   expect(problems).toEqual([])
-  await page.close()
 })
 
 const prize = (page: Page, place: number) => page.locator(`[name=product${place}]`)
@@ -248,8 +244,6 @@ test('two who edit one campaign keep what each changed, and one writes over the 
     .poll(() => read())
     .toMatchObject({ product2: 'Prêmio de A', product3: 'Prêmio de B', product4: 'Quarto de A' })
   expect(other.problems).toEqual([])
-  await one.page.close()
-  await other.page.close()
 })
 
 test('a draft that nobody answered outlives a save, and brings back only what was typed', async () => {
@@ -271,7 +265,6 @@ test('a draft that nobody answered outlives a save, and brings back only what wa
   await field(page, 'Título').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Continuar o rascunho' }).count()).toBe(0)
   expect(problems).toEqual([])
-  await page.close()
 })
 
 test('a way to another page waits for the answer, and nothing has moved for whoever goes on editing', async () => {
@@ -299,7 +292,6 @@ test('a way to another page waits for the answer, and nothing has moved for whoe
   await page.goBack()
   await page.getByRole('heading', { name: 'Campanhas', level: 1 }).waitFor()
   expect(problems).toEqual([])
-  await page.close()
 })
 
 test.each([
@@ -323,7 +315,6 @@ test.each([
   await page.getByRole('button', { name: `Ir para ${parent}` }).click()
   await page.locator('.drawer').waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: parent, level: 1 }).waitFor()
-  await page.close()
 })
 
 test('every field of a campaign is shown in its form, and comes back from it as it was', async () => {
@@ -363,7 +354,6 @@ test('every field of a campaign is shown in its form, and comes back from it as 
   await page.locator('.drawer').waitFor({ state: 'detached' })
   await expect.poll(() => read()).toEqual({ ...before, title: 'Hilux SRX', url_amigavel: 'hilux-srx' })
   expect(problems).toEqual([])
-  await page.close()
 })
 
 test('a report is made with its progress and goes to the downloads', async () => {
@@ -382,7 +372,6 @@ test('a report is made with its progress and goes to the downloads', async () =>
   expect(text.split('\r\n')).toHaveLength(5)
   await page.getByRole('heading', { name: 'Relatórios' }).waitFor({ state: 'detached' })
   await expect.poll(() => pathOf(page)).toBe('/actions')
-  await page.close()
 })
 
 test('a reset is asked for by typing, and refused with its reason once something is paid', async () => {
@@ -403,7 +392,6 @@ test('a reset is asked for by typing, and refused with its reason once something
   await page.getByRole('button', { name: 'Mais ações de Já vendida' }).click()
   const refused = page.getByRole('menuitem', { name: /Reiniciar campanha/ })
   await expect.poll(() => refused.textContent()).toContain('Já há 3 cotas pagas')
-  await page.close()
 })
 
 test('a price is typed from the right, and a slip of more than half is asked about before anything is saved', async () => {
@@ -425,5 +413,4 @@ test('a price is typed from the right, and a slip of more than half is asked abo
   await page.getByRole('button', { name: 'Mudar o preço' }).click()
   await page.locator('.drawer').waitFor({ state: 'detached' })
   expect(await stored()).toBe(0.75)
-  await page.close()
 })

@@ -57,7 +57,7 @@ function weigh(page: Page) {
 }
 
 test('what is loaded until the list of campaigns stands and can be used keeps the budget', async () => {
-  const view = await chromium.open({ baseURL: app.url })
+  const view = await chromium.open({ baseURL: app.url, firstVisit: true })
   const { page, problems } = view
   await bringSession(app, view)
   const scripts = weigh(page)
@@ -90,7 +90,7 @@ describe('with 23 screens more', () => {
   test('the first load keeps the budget: a screen adds its route to it, and nothing else', async () => {
     expect(SAMPLES.length).toBe(23)
     expect(registry.length + SAMPLES.length).toBeGreaterThanOrEqual(45)
-    const view = await chromium.open({ baseURL: app.url })
+    const view = await chromium.open({ baseURL: app.url, firstVisit: true })
     const { page, problems } = view
     await bringSession(app, view)
     await samples.handOutTo(page)
@@ -113,7 +113,7 @@ describe('with 23 screens more', () => {
 })
 
 test('what an address shows is fetched with the page, before any script has run', async () => {
-  const { page } = await chromium.open({ baseURL: app.url })
+  const { page } = await chromium.open({ baseURL: app.url, firstVisit: true })
   const scripts = weigh(page)
   await page.route(/\/assets\/index-.*\.js$/, (route) => route.abort())
   await page.goto('/action/create')
@@ -122,7 +122,7 @@ test('what an address shows is fetched with the page, before any script has run'
 })
 
 test('what an address shows is loaded while it is still asked who is signed in', async () => {
-  const view = await chromium.open({ baseURL: app.url })
+  const view = await chromium.open({ baseURL: app.url, firstVisit: true })
   const { page } = view
   await bringSession(app, view)
   const scripts = weigh(page)
@@ -135,7 +135,7 @@ test('what an address shows is loaded while it is still asked who is signed in',
 })
 
 test('the login keeps it too', async () => {
-  const { page } = await chromium.open({ baseURL: app.url })
+  const { page } = await chromium.open({ baseURL: app.url, firstVisit: true })
   const scripts = weigh(page)
   await page.goto('/login')
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
@@ -147,7 +147,7 @@ test('the login keeps it too', async () => {
 test.each(['dark', 'light'] as const)(
   'before the program is there the mark stands, %s, and stays until the list does',
   async (look) => {
-    const view = await chromium.open({ baseURL: app.url })
+    const view = await chromium.open({ baseURL: app.url, firstVisit: true })
     const { page, problems } = view
     await bringSession(app, view)
     await page.addInitScript((theme) => localStorage.setItem('talao.theme', theme), look)

@@ -290,7 +290,6 @@ describe('the palette', () => {
         await option(page, /última compra/).waitFor()
         expect(await accessFaults(page)).toEqual([])
         await page.keyboard.press('Escape')
-        await page.context().close()
       }
     },
   )

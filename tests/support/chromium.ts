@@ -1,12 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import { findChromium } from '../../scripts/programs.ts'
+import { emptied, watchForSpoiling } from './emptied-page.ts'
 
+/** Without what costs a test time and shows it nothing: a graphics card made of software, and a process for each kind of work. */
 const FLAGS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ...['--disable-gpu-compositing', '--disable-software-rasterizer', '--disable-site-isolation-trials'],
 ]
 const SCREENSHOTS = 'coverage/screenshots'
 const CSP = 'Content Security Policy'
@@ -29,6 +32,8 @@ export type PageOptions = {
   systemTheme?: 'dark' | 'light'
   /** The page may keep its files for later; else it begins anew each time and asks no worker. */
   offlineShell?: boolean
+  /** Nothing that the page fetches was fetched before; else the files of an earlier test may be there still, as for who comes back. */
+  firstVisit?: boolean
 }
 
 /** What the page complained of by itself: a thrown error, a line of its console, or something the CSP held back. */
@@ -38,35 +43,64 @@ export type Problem = { kind: 'exception' | 'console' | 'csp'; text: string }
 export type OpenPage = { page: Page; context: BrowserContext; problems: Problem[] }
 
 /**
- * One Chromium for the test file that calls it. `open` gives a page with cookies and storage of its own, closed after the test
- * (or the file, when opened in `beforeAll`); a test that fails leaves a picture of each open page in `coverage/screenshots`.
+ * Pages for the tests of the file that calls it, in a Chromium that the files of a worker share. `open` gives a page without cookies,
+ * storage or history, until the test ends (or the file, when opened in `beforeAll`) or it is given back; a test that fails leaves a
+ * picture of each open page in `coverage/screenshots`. To open a page costs a second of work, to empty one a tenth: a page that was given
+ * back is emptied for the next who asks for the same.
  */
-export function chromiumForFile(): { open: (options?: PageOptions) => Promise<OpenPage> } {
-  let browser: Browser | undefined
+export function chromiumForFile(): Pages {
   let kept = 0
-  const opened: OpenPage[] = []
+  const opened: { view: OpenPage; options: PageOptions }[] = []
+  const empty = new Map<string, OpenPage[]>()
 
-  beforeAll(async () => {
-    browser = await launchChromium()
-  })
+  const giveBack = async ({ view, options }: (typeof opened)[number]) => {
+    if (options.offlineShell || options.firstVisit || !(await emptied(view))) return view.context.close()
+    const same = empty.get(JSON.stringify(options)) ?? []
+    empty.set(JSON.stringify(options), [...same, view])
+  }
+
   beforeEach(() => {
     kept = opened.length
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail')
-      await Promise.all(opened.map(({ page }, index) => picture(page, task.name, index)))
-    await Promise.all(opened.splice(kept).map(({ context }) => context.close()))
+    const own = opened.splice(kept)
+    if (task.result?.state !== 'fail') return void (await Promise.all(own.map(giveBack)))
+    await Promise.all([...opened, ...own].map(({ view }, index) => picture(view.page, task.name, index)))
+    await Promise.all(own.map(({ view }) => view.context.close()))
   })
-  afterAll(async () => browser?.close())
+  afterAll(async () => {
+    const all = [...opened.map(({ view }) => view), ...[...empty.values()].flat()]
+    await Promise.all(all.map(({ context }) => context.close()))
+  })
 
   return {
     open: async (options = {}) => {
-      if (!browser) throw new Error('open() before the browser was started: call it in beforeAll or in a test')
-      const view = await openPage(browser, options)
-      opened.push(view)
+      const before = options.firstVisit ? undefined : empty.get(JSON.stringify(options))?.pop()
+      const view = before ? await again(before, options) : await openPage(await sharedChromium(), options)
+      opened.push({ view, options })
       return view
     },
+    giveBack: async (view) => {
+      const index = opened.findIndex((each) => each.view === view)
+      await Promise.all(opened.splice(index, 1).map(giveBack))
+    },
   }
+}
+
+/** Where a test gets its pages, and where it can put them back before it ends. */
+export interface Pages {
+  open(options?: PageOptions): Promise<OpenPage>
+  giveBack(view: OpenPage): Promise<void>
+}
+
+let shared: Promise<Browser> | undefined
+
+/** The Chromium of this worker: it ends with the process. */
+async function sharedChromium(): Promise<Browser> {
+  const running = await shared
+  if (running?.isConnected()) return running
+  shared = launchChromium()
+  return shared
 }
 
 /** Starts Chromium with a new profile; throws one sentence when none is installed. */
@@ -93,9 +127,20 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   })
-  const problems: Problem[] = []
   await context.addInitScript(setTheme, theme)
   const page = await context.newPage()
+  watchForSpoiling(page, context)
+  return listenedTo(page, context)
+}
+
+/** An emptied page, as if it had been opened now. */
+async function again({ page, context }: OpenPage, { viewport = 'desktop' }: PageOptions): Promise<OpenPage> {
+  await page.setViewportSize(typeof viewport === 'string' ? VIEWPORTS[viewport] : viewport)
+  return listenedTo(page, context)
+}
+
+function listenedTo(page: Page, context: BrowserContext): OpenPage {
+  const problems: Problem[] = []
   page.on('pageerror', (error) => problems.push({ kind: 'exception', text: error.message }))
   page.on('console', (message) => {
     if (message.type() !== 'error' || ANY_REFUSAL.test(message.text())) return

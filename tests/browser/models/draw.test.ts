@@ -178,7 +178,6 @@ function panelSystem(): SystemOf<typeof drawModel> {
     },
     async stop() {
       expect(view.problems).toEqual([])
-      await view.context.close()
     },
   }
 }

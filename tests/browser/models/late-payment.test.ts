@@ -171,7 +171,6 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
     async stop() {
       await admin.call('POST', `/api/late-payments/all/refund/${seed.campaignId}`, { body: { reason: 'Fim do teste' } })
       expect(view.problems.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
-      await view.context.close()
     },
   }
 }

@@ -250,7 +250,6 @@ function panelSystem(): SystemOf<typeof sessionModel> {
     async stop() {
       const lost = 'Failed to load resource: net::ERR_FAILED'
       expect(view.problems.filter(({ text }) => text !== lost)).toEqual([])
-      await view.context.close()
     },
   }
 }
