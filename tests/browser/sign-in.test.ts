@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signIn({ email, password }: Stored) {
-  const { page } = await chromium.open({ baseURL: app.url })
+async function signIn({ email, password }: Stored, page?: Page) {
+  page ??= (await chromium.open({ baseURL: app.url })).page
   await page.goto('/')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -106,12 +106,14 @@ test('S12 whose phone was changed is told so at the next sign-in, until the noti
   const admin = await app.signIn()
   await admin.call('PUT', `/api/gestor/${who.id}`, { body: { telefone: '62991234567' } })
   app.clock.move(1000)
-  const page = await signIn(who)
+  const { page } = await chromium.open({ baseURL: app.url })
+  await page.clock.install()
+  await signIn(who, page)
   await giveCode(app, page)
   await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
   const notice = page.getByText(/o celular da sua conta foi trocado\. Se não foi você, troque sua senha/)
   await notice.waitFor()
-  await page.waitForTimeout(4000)
+  await page.clock.runFor(10_000)
   expect(await notice.count()).toBe(1)
   await page.getByRole('button', { name: 'Fechar aviso' }).click()
   await expect.poll(() => notice.count()).toBe(0)

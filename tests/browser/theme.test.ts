@@ -21,7 +21,7 @@ const worn = (page: Page) =>
     bar: document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
   }))
 
-/** How light the page looks in the middle of every picture that is painted while `navigate` runs, from 0 to 255. */
+/** How light the page looks in the corner of every picture that is painted while `navigate` runs, from 0 to 255. */
 async function paintedWhile(page: Page, navigate: () => Promise<unknown>): Promise<number[]> {
   const devtools = await page.context().newCDPSession(page)
   const pictures: Buffer[] = []
@@ -29,13 +29,15 @@ async function paintedWhile(page: Page, navigate: () => Promise<unknown>): Promi
     pictures.push(Buffer.from(data, 'base64'))
     devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
-  await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  const small = { format: 'jpeg', quality: 90, maxWidth: 320, maxHeight: 200 } as const
+  await devtools.send('Page.startScreencast', { ...small, everyNthFrame: 1 })
   await navigate()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await devtools.send('Page.stopScreencast')
+  await devtools.detach()
   return Promise.all(
     pictures.map(async (picture) => {
-      const { channels } = await sharp(picture).extract({ left: 4, top: 4, width: 8, height: 8 }).stats()
+      const { channels } = await sharp(picture).extract({ left: 0, top: 0, width: 8, height: 8 }).stats()
       return Math.round(channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3)
     }),
   )

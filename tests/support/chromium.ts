@@ -116,14 +116,13 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Opens an empty page with the given size and theme, and listens for its problems. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<OpenPage> {
-  const { viewport = 'desktop', theme = 'dark', reducedMotion = false } = options
+  const { baseURL, theme = 'dark' } = options
   const context = await browser.newContext({
-    ...(options.baseURL ? { baseURL: options.baseURL } : {}),
-    viewport: typeof viewport === 'string' ? VIEWPORTS[viewport] : viewport,
-    hasTouch: viewport === 'phone',
-    colorScheme: options.systemTheme ?? theme,
+    ...(baseURL ? { baseURL } : {}),
+    ...mediaOf(options),
+    viewport: sizeOf(options),
+    hasTouch: options.viewport === 'phone',
     serviceWorkers: options.offlineShell ? 'allow' : 'block',
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   })
@@ -133,11 +132,18 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
   return listenedTo(page, context)
 }
 
-/** An emptied page, as if it had been opened now. */
-async function again({ page, context }: OpenPage, { viewport = 'desktop' }: PageOptions): Promise<OpenPage> {
-  await page.setViewportSize(typeof viewport === 'string' ? VIEWPORTS[viewport] : viewport)
+/** An emptied page, as if it had been opened now with the same options. */
+async function again({ page, context }: OpenPage, options: PageOptions): Promise<OpenPage> {
+  await page.setViewportSize(sizeOf(options))
+  await page.emulateMedia({ ...mediaOf(options), media: null, forcedColors: null, contrast: null })
   return listenedTo(page, context)
 }
+
+const sizeOf = ({ viewport = 'desktop' }: PageOptions) =>
+  typeof viewport === 'string' ? VIEWPORTS[viewport] : viewport
+
+const mediaOf = ({ theme = 'dark', systemTheme = theme, reducedMotion = false }: PageOptions) =>
+  ({ colorScheme: systemTheme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' }) as const
 
 function listenedTo(page: Page, context: BrowserContext): OpenPage {
   const problems: Problem[] = []

@@ -32,11 +32,10 @@ export async function emptied({ page, context }: { page: Page; context: BrowserC
   await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
   await context.setOffline(false)
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null })
   const { origin } = new URL(page.url())
   if (origin !== 'null') {
     await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-    await page.goto(origin)
+    await page.goto(`${origin}/blank`)
     await page.evaluate(() => sessionStorage.clear())
     await page.unrouteAll()
     const devtools = await context.newCDPSession(page)

@@ -71,7 +71,8 @@ export function describeScreens(turn: number, files: number): void {
     phone = await chromium.open({ baseURL, reducedMotion: true, viewport: 'phone' })
     for (const view of [desktop, phone]) await bringSession(filled.app, view, filled.session)
     desktop.page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
+      if (request.isNavigationRequest()) asked = []
+      else if (request.url().includes('/api/')) asked.push(`${request.method()} ${request.url()}`)
     })
   })
   afterAll(() => filled.app.close())
@@ -83,8 +84,6 @@ export function describeScreens(turn: number, files: number): void {
     const slot = screen.layer ?? 'page'
 
     async function show({ page }: OpenPage, size: typeof DESKTOP) {
-      await page.goto('about:blank')
-      asked = []
       await page.setViewportSize(size)
       await page.goto(sampleAddress(screen, filled.params))
       await waitForScreen(page, slot)

@@ -29,7 +29,7 @@ const api: Plugin = {
  */
 export async function serveHarness(): Promise<{ url: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'talao-harness-'))
-  const outDir = { outDir: folder, emptyOutDir: true }
+  const outDir = { outDir: folder, emptyOutDir: true, minify: false, reportCompressedSize: false }
   await build({ configFile, logLevel: 'silent', build: outDir })
   const server = await preview({
     configFile,

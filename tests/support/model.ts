@@ -265,6 +265,87 @@ function nameOf(node: { path: string[] }): string {
 }
 
 /**
+ * As few and as long paths as take every transition that `paths` take, and do every kind of event in every state in which any of them
+ * does it: for a system in which a start takes long. Each goes on by the steps of `paths`, the shortest way to what is still missing; a
+ * new one begins only where none leads on.
+ */
+export function joinedPaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
+  model: Model<Machine, Command, Fact>,
+  paths: readonly WalkPath<Machine>[],
+): WalkPath<Machine>[] {
+  const missing = new Set<unknown>(
+    paths.flatMap((path) => [path.initialTaken, ...stepsOf(path).map(({ goals }) => goals)]).flat(),
+  )
+  const take = (goals: readonly unknown[]) => goals.filter((goal) => missing.delete(goal)).length > 0
+  return model.worlds.flatMap((world) => {
+    const own = paths.filter((path) => path.world === world)
+    const [first] = own
+    if (first === undefined) return []
+    const ways = waysOf(model, own)
+    const joined: WalkPath<Machine>[] = []
+    for (let isNew = take(first.initialTaken); ; isNew = false) {
+      const events: EventFromLogic<Machine>[] = []
+      for (let place: string | undefined = stateKey(model, first.initial); place !== undefined; ) {
+        const way: Way<Machine>[] = wayTo(ways, place, missing)
+        for (const { goals } of way) take(goals)
+        events.push(...way.map(({ event }) => event))
+        place = way.at(-1)?.to
+      }
+      if (events.length === 0 && !isNew) return joined
+      joined.push(replay(model.machine, world, events))
+    }
+  })
+}
+
+/** A step between two standings, told apart as the model does, and what it shows: transitions, and the event in its state. */
+type Way<Machine extends AnyStateMachine> = {
+  readonly from: string
+  readonly to: string
+  readonly event: EventFromLogic<Machine>
+  readonly goals: readonly unknown[]
+}
+
+function stepsOf<Machine extends AnyStateMachine>({ initial, steps }: WalkPath<Machine>) {
+  return steps.map((step, index) => {
+    const before = steps[index - 1]?.snapshot ?? initial
+    const { value } = before as AnyMachineSnapshot
+    return { ...step, before, goals: [...step.taken, `${JSON.stringify(value)} ${step.event.type}`] }
+  })
+}
+
+function waysOf<Machine extends AnyStateMachine>(
+  model: Pick<Model<Machine>, 'key'>,
+  paths: readonly WalkPath<Machine>[],
+): Map<string, Way<Machine>[]> {
+  const ways = new Map<string, Map<string, Way<Machine>>>()
+  for (const { before, event, snapshot, goals } of paths.flatMap(stepsOf)) {
+    const [from, to] = [stateKey(model, before), stateKey(model, snapshot)]
+    const known = ways.get(from) ?? new Map<string, Way<Machine>>()
+    ways.set(from, known.set(JSON.stringify(event), { from, to, event, goals }))
+  }
+  return new Map([...ways].map(([from, known]) => [from, [...known.values()]]))
+}
+
+/** The shortest way from a standing to a step that shows something missing, that step included; empty when none leads there. */
+function wayTo<Machine extends AnyStateMachine>(
+  ways: ReadonlyMap<string, readonly Way<Machine>[]>,
+  start: string,
+  missing: ReadonlySet<unknown>,
+): Way<Machine>[] {
+  const cameBy = new Map<string, Way<Machine> | null>([[start, null]])
+  for (const place of cameBy.keys()) {
+    const found = ways.get(place)?.find(({ goals }) => goals.some((goal) => missing.has(goal)))
+    if (found) {
+      const way = [found]
+      for (let last = cameBy.get(place); last; last = cameBy.get(last.from)) way.unshift(last)
+      return way
+    }
+    for (const way of ways.get(place) ?? []) if (!cameBy.has(way.to)) cameBy.set(way.to, way)
+  }
+  return []
+}
+
+/**
  * As few of the paths as still take every transition and do every kind of event in every state in which any path does it: for a system
  * in which a step takes long. Longer paths are preferred, since one start serves them.
  */

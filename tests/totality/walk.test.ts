@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { SessionCommand, sessionMachine } from '../../src/machines/flows/session.ts'
 import { drawModel } from '../models/draw.model.ts'
+import { drawersModel } from '../models/drawers.model.ts'
+import { keysModel } from '../models/keys.model.ts'
 import { sessionModel } from '../models/session.model.ts'
-import { leavesOf, modelOf, replay, type Samples, shortestPaths, uncovered } from '../support/model.ts'
+import {
+  joinedPaths,
+  leavesOf,
+  modelOf,
+  replay,
+  type Samples,
+  shortestPaths,
+  uncovered,
+  type WalkPath,
+} from '../support/model.ts'
 import { gapsOf, machineSystem, type SystemOf, scriptOf, walk, walkAll } from '../support/walk.ts'
 
 const wholeSystem = () =>
@@ -199,5 +211,27 @@ describe('walking a model', () => {
         (prize) => `${prize}.drawing --draw.refused#1--> ${prize}.undrawn`,
       ),
     )
+  })
+
+  test.each([
+    ['session', sessionModel],
+    ['draw', drawModel],
+    ['keys', keysModel],
+    ['drawers', drawersModel],
+  ] as const)('joins the paths of %s into a few that leave out nothing of what they do', (_, model) => {
+    const doneBy = (paths: readonly WalkPath<AnyStateMachine>[]) =>
+      new Set(
+        paths.flatMap(({ initial, steps }) =>
+          steps.map(({ event }, index) => {
+            const { value } = (steps[index - 1]?.snapshot ?? initial) as AnyMachineSnapshot
+            return `${JSON.stringify(value)} ${event.type}`
+          }),
+        ),
+      )
+    const all = shortestPaths(model as typeof sessionModel)
+    const joined = joinedPaths(model as typeof sessionModel, all)
+    expect(uncovered(model.machine, joined)).toEqual(uncovered(model.machine, all))
+    expect(doneBy(joined)).toEqual(doneBy(all))
+    expect(joined.length).toBeLessThan(all.length / 10)
   })
 })

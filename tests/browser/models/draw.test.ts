@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNumbered, PRIZES, type Prize } from '../../../src/domain/prizes.ts'
 import type { DrawContext, DrawFact } from '../../../src/machines/entities/draw.ts'
@@ -23,9 +23,13 @@ import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 const chromium = chromiumForFile()
 let app: TestApp
 let admin: SignedIn
+let view: OpenPage
 beforeAll(async () => {
   app = await startApp({ kind: 'pglite' })
   admin = await app.signIn()
+  view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await view.page.clock.install()
+  await bringSession(app, view, ['auth.code'])
 })
 afterAll(() => app.close())
 
@@ -47,12 +51,14 @@ const ASKED = {
   plus: 'o prêmio de quem comprou mais cotas',
 } as const
 
+/** Milliseconds after which a draw without an answer says that it goes on. */
+const ROLLS_AFTER = 1000
+
 /** The draw's drawer in Chromium; what the server answers waits until the model's fact lets it through. */
 function panelSystem(): SystemOf<typeof drawModel> {
   let script: DrawFact[] = []
   let seed: DrawSeed
-  let view: OpenPage
-  let page: Page
+  const { page } = view
   let gate: Gate
   let federal = true
 
@@ -94,6 +100,8 @@ function panelSystem(): SystemOf<typeof drawModel> {
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
   }
   const drawing = (prize: Prize) => async () => {
+    await page.getByLabel('Digite sortear para confirmar').waitFor({ state: 'detached' })
+    await page.clock.runFor(ROLLS_AFTER)
     await page
       .getByRole('status')
       .filter({ hasText: `${PLACES[prize]}: sorteando…` })
@@ -105,9 +113,6 @@ function panelSystem(): SystemOf<typeof drawModel> {
       script = [...facts]
       federal = true
       seed = await startDraw(app, admin, input)
-      view = await chromium.open({ baseURL: app.url, reducedMotion: true })
-      page = view.page
-      await bringSession(app, view, ['auth.code'])
       gate = await gateFor(page, /\/api\/actions\/raffle\//)
       await page.goto(`/action/${seed.campaign.id}/raffle`)
       const opensIn = input.winners?.first ? 'resultado2' : 'concurso'
@@ -177,7 +182,8 @@ function panelSystem(): SystemOf<typeof drawModel> {
       ),
     },
     async stop() {
-      expect(view.problems).toEqual([])
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      expect(view.problems.splice(0)).toEqual([])
     },
   }
 }

@@ -8,13 +8,13 @@ import { createPanelRouter } from '../../../src/runtime/router.ts'
 import { drawersModel, SCREENS } from '../../models/drawers.model.ts'
 import { chromiumForFile } from '../../support/chromium.ts'
 import { serveHarness } from '../../support/harness.ts'
-import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
+import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
 import { cannotBeUsed } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 import { screens } from '../harness/registry.ts'
 
 const chromium = chromiumForFile()
-const paths = fewerPaths(shortestPaths(drawersModel))
+const paths = joinedPaths(drawersModel, shortestPaths(drawersModel))
 const { campaign, shopping, transactions } = SCREENS
 let harness: Awaited<ReturnType<typeof serveHarness>>
 

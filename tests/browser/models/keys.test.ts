@@ -5,7 +5,7 @@ import { keysModel } from '../../models/keys.model.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCampaign } from '../../support/fixtures.ts'
-import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
+import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
 import { bringSession, cannotBeUsed, pathOf } from '../../support/panel.ts'
 import { gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 
@@ -16,7 +16,8 @@ const isWaiting = (snapshot: unknown) => (snapshot as AnyMachineSnapshot).matche
  * The keyboard's model in the real page. While the dialog of shortcuts is shown it has the keys; and while a second key is awaited,
  * no pointer is quick enough for anything else: such paths are the machine's alone.
  */
-const paths = fewerPaths(
+const paths = joinedPaths(
+  keysModel,
   shortestPaths(keysModel).filter(({ initial, steps }) =>
     steps.every(({ event }, index) => {
       const before = steps[index - 1]?.snapshot ?? initial

@@ -4,7 +4,7 @@ import { paletteModel } from '../../models/palette.model.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { createCampaign } from '../../support/fixtures.ts'
-import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
+import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
 import { bringSession, cannotBeUsed, pathOf } from '../../support/panel.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
 
@@ -13,7 +13,8 @@ import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
  * which nobody can do by hand: that one fact is the machine's alone. A campaign's page leads no deeper.
  */
 const DEEPEST = 2
-const paths = fewerPaths(
+const paths = joinedPaths(
+  paletteModel,
   shortestPaths(paletteModel).filter(({ steps }) =>
     steps.every(({ event, snapshot }) => event.type !== 'command.refused' && snapshot.context.pages.length <= DEEPEST),
   ),
