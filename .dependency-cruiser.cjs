@@ -56,6 +56,7 @@ const SERVER = {
   'search/': [...BASE, 'campaigns/', 'purchases/'],
   'payments/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'late-payments/', 'purchases/'],
   'session/': [...BASE, 'campaigns/', 'late-payments/', 'security/'],
+  'overview/': [...BASE, 'campaigns/', 'late-payments/', 'purchases/'],
   'today/': [...BASE, 'campaigns/', 'gateways/', 'late-payments/', 'purchases/', 'reservations/'],
   'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'purchases/'],
 }

@@ -23,6 +23,7 @@ import { installTextCheck } from './http/texts.ts'
 import { lateRoutes } from './late-payments/routes.ts'
 import { logOptions } from './log.ts'
 import { operatorRoutes } from './operators/routes.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { notificationRoutes } from './payments/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import type { Ports } from './ports.ts'
@@ -105,6 +106,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       demoPhoneRoutes(typed, ports)
       accountRoutes(typed, ports)
       campaignRoutes(typed, ports)
+      overviewRoutes(typed, ports)
       await photoRoutes(typed, ports)
       reportRoutes(typed, ports)
       transactionRoutes(typed, ports)

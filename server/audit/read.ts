@@ -86,6 +86,16 @@ const isAbout = (subject: AuditSubject, id: AnyPgColumn) =>
 /** As a number, so that a transaction is found by its key among millions. */
 const TRANSACTION_ID = sql`case when ${auditLog.subject} = ${'transaction' satisfies AuditSubject} then ${auditLog.subjectId}::bigint end`
 
+const ABOUT_ONE = 30
+
+/** The last rows about one record, newest first. */
+export async function listAbout(db: Db, subject: AuditSubject, id: number): Promise<Row[]> {
+  return select(db)
+    .where(and(eq(auditLog.subject, subject), eq(auditLog.subjectId, String(id))))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(ABOUT_ONE)
+}
+
 const OWN_EVENTS = 20
 const ABOUT_ACCESS = [
   'password.changed',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, sql, sum } from 'drizzle-orm'
 import { LONG_WAIT_MS } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/database.ts'
@@ -83,6 +83,16 @@ const matchingOf = ({ decided = false, campaignId }: LateFilter) =>
     decided ? isNotNull(latePayment.decision) : isNull(latePayment.decision),
     campaignId === undefined ? undefined : eq(latePayment.campaignId, campaignId),
   )
+
+/** What came too late for a campaign and waits for a decision, in centavos. */
+export async function lateMoneyOf(db: Db, campaignId: number): Promise<{ purchases: number; amount: number }> {
+  const [row] = await db
+    .select({ purchases: count(), amount: sum(transaction.amount).mapWith(Number) })
+    .from(latePayment)
+    .innerJoin(transaction, eq(transaction.id, latePayment.transactionId))
+    .where(and(eq(latePayment.campaignId, campaignId), isNull(latePayment.decision)))
+  return { purchases: row?.purchases ?? 0, amount: row?.amount ?? 0 }
+}
 
 function rowsWhere(db: Db) {
   return db

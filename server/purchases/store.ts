@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import { PERIODS } from '../../src/domain/retention.ts'
 import type { Db } from '../db/database.ts'
 import { buyer, idempotencyKey, link, transaction } from '../db/schema.ts'
@@ -81,4 +81,21 @@ export async function forgetKeys({ database: { db }, clock }: Ports): Promise<vo
   await db
     .delete(idempotencyKey)
     .where(lt(idempotencyKey.createdAt, new Date(clock.now().getTime() - PERIODS.purchaseKeys.ms)))
+}
+
+/** What a campaign's purchases are worth, in centavos, by their status; a status that none has is left out. */
+export async function moneyOf(
+  db: Db,
+  campaignId: number,
+): Promise<{ status: string; purchases: number; amount: number }[]> {
+  return db
+    .select({
+      status: transaction.status,
+      purchases: count(),
+      amount: sql<number>`sum(${transaction.amount})`.mapWith(Number),
+    })
+    .from(transaction)
+    .where(eq(transaction.campaignId, campaignId))
+    .groupBy(transaction.status)
+    .orderBy(transaction.status)
 }

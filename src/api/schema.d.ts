@@ -237,6 +237,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/overview/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            overview: components["schemas"]["CampaignOverview"];
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/raffle/fifth/{id}": {
         parameters: {
             query?: never;
@@ -3161,6 +3206,26 @@ export interface components {
             paid_amount: number;
             pending_count: number;
             reservados_count: number;
+        };
+        CampaignOverview: {
+            days: {
+                day: string;
+                quotas: number;
+            }[];
+            hours: {
+                at: string;
+                quotas: number;
+            }[];
+            late: {
+                amount: number;
+                purchases: number;
+            };
+            money: {
+                amount: number;
+                purchases: number;
+                status: string;
+            }[];
+            timeline: components["schemas"]["AuditRow"][] | null;
         };
         CampaignPage: {
             class?: components["schemas"]["NoticeClass"];
