@@ -16,6 +16,12 @@ export function formatMoment(instant: Instant): string {
   return `${day}/${month}/${year} às ${hour}:${minute}`
 }
 
+/** A day: `28/11`, with its year when it is another one: `28/11/2027`. */
+export function formatDay(instant: Instant, now: Instant = new Date()): string {
+  const { year, month, day } = clockOf(instant)
+  return `${day}/${month}${year === clockOf(now).year ? '' : `/${year}`}`
+}
+
 /** A near day with its hour: `sáb 28/11 19:00`. */
 export function formatNear(instant: Instant): string {
   const { month, day, hour, minute } = clockOf(instant)

@@ -5,6 +5,7 @@ import { auditAbilities } from './account/audit/commands.ts'
 import { passwordAbilities } from './account/password/commands.ts'
 import { securityAbilities } from './account/security/commands.ts'
 import { campaignListAbilities } from './campaigns/campaign-list/commands.ts'
+import { campaignOverviewAbilities } from './campaigns/campaign-overview/commands.ts'
 import { drawAbilities } from './campaigns/draw/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { formAbilities } from './kit/form-commands.ts'
@@ -24,6 +25,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaigns-closed': campaignListAbilities('closed'),
   'campaigns-trash': campaignListAbilities('trash'),
   'campaign-create': formAbilities,
+  'campaign-overview': campaignOverviewAbilities,
   transactions: transactionsAbilities,
   transaction: transactionAbilities,
   draw: drawAbilities,

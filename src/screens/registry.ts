@@ -7,6 +7,7 @@ import { security } from './account/security/entry.ts'
 import { campaignEdit } from './campaigns/campaign-edit/entry.ts'
 import { campaignCreate } from './campaigns/campaign-form/entry.ts'
 import { campaigns } from './campaigns/campaign-list/entry.ts'
+import { campaignOverview } from './campaigns/campaign-overview/entry.ts'
 import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
 import { reservations } from './campaigns/reservations/entry.ts'
@@ -27,6 +28,7 @@ export const registry = [
   campaignsClosed,
   campaignsTrash,
   campaignCreate,
+  campaignOverview,
   transactions,
   transaction,
   draw,

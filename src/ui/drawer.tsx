@@ -18,6 +18,8 @@ interface DrawerProps extends Partial<DrawerPosition> {
   actions?: ReactNode
   /** A quiet line at the right of the header (*1 de 6 prêmios sorteados*). */
   note?: ReactNode
+  /** It is wider than others, for two columns. */
+  wide?: boolean
   /** A `DrawerFooter` or a `KeyStrip`. */
   footer?: ReactNode
   /** Esc, X, Back on phones, and a click on the veil. */
@@ -29,7 +31,18 @@ interface DrawerProps extends Partial<DrawerPosition> {
  * The frame of one layer. Focus goes into it when it opens and back to where it was when it closes; what lies below is
  * inert. Under 577px it is a page with Back.
  */
-export function Drawer({ title, context, icon: Icon, actions, note, footer, onClose, children, ...own }: DrawerProps) {
+export function Drawer({
+  title,
+  context,
+  icon: Icon,
+  actions,
+  note,
+  wide = false,
+  footer,
+  onClose,
+  children,
+  ...own
+}: DrawerProps) {
   const { layer = 'A', above = 0, lowest = true, onReturn } = useContext(DrawerPositionContext) ?? own
   const titleId = useId()
   const frame = useRef<HTMLElement>(null)
@@ -46,6 +59,7 @@ export function Drawer({ title, context, icon: Icon, actions, note, footer, onCl
         aria-labelledby={titleId}
         data-layer={layer}
         data-covered={covered}
+        data-wide={wide}
         className="drawer"
         style={{ '--above': above } as CSSProperties}
         tabIndex={-1}

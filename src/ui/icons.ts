@@ -2,6 +2,7 @@ import {
   ArrowDown,
   ArrowUp,
   Bell,
+  ChartNoAxesColumn,
   Check,
   Copy,
   Dices,
@@ -39,6 +40,7 @@ import { menuIcons } from './menu-icons.ts'
 export const icons = {
   ...menuIcons,
   bell: Bell,
+  chart: ChartNoAxesColumn,
   check: Check,
   close: X,
   copy: Copy,

@@ -51,7 +51,7 @@ describe('keys', () => {
     await page.keyboard.press('Escape')
     await page.getByText('1 campanha selecionada').waitFor({ state: 'hidden' })
     await page.keyboard.press('Enter')
-    await dialog(page, 'Transações').getByText('Fiat Strada').first().waitFor()
+    await dialog(page, 'Resumo da Campanha').getByText('Fiat Strada').first().waitFor()
     expect(problems).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('keys', () => {
     await page.keyboard.press('j')
     await row.getByRole('checkbox').focus()
     await page.route('**/api/transactions/*', () => {})
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('t')
     await dialog(page, 'Transações').waitFor()
     await page.keyboard.press('u')
     await page.getByRole('region', { name: 'Avisos' }).getByText('A lista está sendo carregada').waitFor()

@@ -64,7 +64,8 @@ test('a session that ends in the middle of a form gives back, after signing in, 
 test('a code given in one tab frees the other, and signing out in one ends the other; Back shows nothing (S17)', async () => {
   const [{ page }, other] = await twoTabs()
   for (const each of [page, other]) {
-    await campaign(each).click()
+    await each.keyboard.press('j')
+    await each.keyboard.press('t')
     await codes(each).waitFor()
   }
   await page.bringToFront()

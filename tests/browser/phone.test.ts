@@ -119,6 +119,7 @@ test('a list is searched behind its glass, and filtered from a sheet at the foot
   await card(page, 'Fiat Strada').waitFor()
   await session.prove('transactions.index')
   await card(page, 'Fiat Strada').getByText('Fiat Strada').tap()
+  await page.getByRole('dialog', { name: 'Resumo da Campanha' }).getByRole('button', { name: 'Transações' }).tap()
   const drawer = page.getByRole('dialog', { name: 'Transações' })
   await drawer.getByRole('button', { name: 'Filtrar' }).tap()
   await page.getByRole('dialog', { name: 'Filtrar' }).getByRole('radio', { name: 'Pendente' }).tap()

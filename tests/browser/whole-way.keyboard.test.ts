@@ -123,6 +123,8 @@ async function seeSale(app: TestApp, page: Page) {
   await tabTo(page, /^Campanhas$/)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Resumo da Campanha' }).getByText('R$\u00a06,00').first().waitFor()
+  await page.keyboard.press('t')
   const drawer = page.getByRole('dialog', { name: 'Transações' })
   await giveCode(app, page)
   const sale = drawer.getByRole('row').filter({ hasText: 'Maria das Dores' })

@@ -90,6 +90,9 @@ async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
 
 async function seeSale(app: TestApp, page: Page, viewport: 'desktop' | 'phone') {
   await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).getByText('Honda CG 160').click()
+  const overview = page.getByRole('dialog', { name: 'Resumo da Campanha' })
+  await overview.getByText('1 compra').first().waitFor()
+  await overview.getByRole('button', { name: /Transações/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Transações' })
   await giveCode(app, page)
   const sale = drawer.getByRole('row').filter({ hasText: 'Maria das Dores' })

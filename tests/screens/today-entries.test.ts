@@ -108,7 +108,7 @@ test('each leads to where it is decided, what cannot wait first', () => {
     ['late'],
     ['campaign-edit', { action_id: '7' }],
     ['reservations', { action_id: '7' }],
-    ['campaign-edit', { action_id: '7' }],
+    ['campaign-overview', { action_id: '7' }],
     ['campaign-edit', { action_id: '7' }],
   ])
 })

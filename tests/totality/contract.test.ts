@@ -64,6 +64,7 @@ const places = good.flatMap(({ call, schema }) =>
 const AS_STORED = ['GET /api/audit data.[].before', 'GET /api/audit data.[].after'].flatMap((place) => [
   place,
   place.replace('/api/audit', '/api/security-events'),
+  place.replace('/api/audit data', '/api/actions/overview/{id} overview.timeline'),
 ])
 
 /** The published book of a campaign's numbers, whose rows are tuples. */

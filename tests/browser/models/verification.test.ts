@@ -104,7 +104,8 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         gate.hold()
         if (await drawer().isVisible()) await page.keyboard.press('Escape')
         await drawer().waitFor({ state: 'hidden' })
-        await campaign().click()
+        await page.keyboard.press('j')
+        await page.keyboard.press('t')
       },
       'demand.dropped': async (fact) => {
         happened(fact)

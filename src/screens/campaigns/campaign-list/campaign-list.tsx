@@ -22,7 +22,7 @@ export function CampaignListView({ screen, list: name, ...props }: ViewProps & {
   const records = useMemo(() => campaignRecords(system), [system])
   const list = useListScreen<Campaign, CampaignQuery, CampaignMachine>(screen, props, askPage, {
     records,
-    onOpen: ({ id, state }) => open(state === 'closed' ? 'draw' : 'transactions', { action_id: String(id) }),
+    onOpen: ({ id }) => open('campaign-overview', { action_id: String(id) }),
   })
   const { data } = useQuery(appQuery(api))
   return (

@@ -65,7 +65,7 @@ function TitleCell({ row }: { row: Campaign }) {
 }
 
 /** What the buyers' page says of the campaign, with a dot whose colour says whether it sells. */
-function Situation({ row }: { row: Campaign }) {
+export function Situation({ row }: { row: Campaign }) {
   return (
     <DotStatus tone={toneOf(row)} hollow={row.state === 'active' && row.status_detail === 4}>
       {situationOf(row)}

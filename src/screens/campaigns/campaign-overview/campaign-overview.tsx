@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import { type Campaign, campaignQuery } from '../../../api/campaigns.ts'
+import { overviewQuery } from '../../../api/overview.ts'
+import type { RecordInView, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { useRecord } from '../../../runtime/use-record.ts'
+import { useSeenAgain } from '../../../runtime/use-seen-again.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { icons } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { Gone } from '../../kit/gone.tsx'
+import { RecordMenu } from '../../kit/record-menu.tsx'
+import { ScreenKeys } from '../../kit/screen-keys.tsx'
+import { type CampaignMachine, campaignRecords } from '../campaign-list/campaign-records.ts'
+import { copy } from './copy.ts'
+import { campaignOverview as screen } from './entry.ts'
+import { OverviewBoard } from './overview-board.tsx'
+
+/** How a campaign does, once the campaign is there; until then what stands in its place. */
+export default function CampaignOverview(props: ViewProps) {
+  const { api, drawers } = useSystem()
+  const read = useQuery(campaignQuery(api, props.params.action_id ?? ''))
+  const { data } = read
+  if (data)
+    return <Known key={`${data.state} ${data.pagos_count} ${data.reservados_count}`} {...props} campaign={data} />
+  return (
+    <Drawer wide icon={icons[screen.icon]} title={screen.title} onClose={() => drawers.send({ type: 'layer.close' })}>
+      {read.status === 'pending' && <Skeleton lines={9} className="p-5" />}
+      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.status === 'gone' && <Gone sentence={read.message} />}
+    </Drawer>
+  )
+}
+
+/** The drawer of a campaign: figures and history, the buyers' page beside them, and at its foot the keys of all that can be done. */
+function Known({ campaign, slot, params }: ViewProps & { campaign: Campaign }) {
+  const system = useSystem()
+  const { api, drawers, queries } = system
+  const phone = usePhone()
+  const query = overviewQuery(api, String(campaign.id))
+  const read = useQuery(query)
+  useSeenAgain(() => queries.refresh('campaign'))
+  const kind = useMemo(() => campaignRecords(system), [system])
+  const subject: ActorRefFrom<CampaignMachine> = useRecord(kind, campaign)
+  const { title, state } = campaign
+  const record: RecordInView = { kind: 'campaign', title, state, params }
+  const place = { slot, screen, actor: queries.of(query), subject: subject as AnyActorRef, record }
+  useSlot({ ...place, params })
+  return (
+    <Drawer
+      wide
+      icon={icons[screen.icon]}
+      title={screen.title}
+      context={title}
+      actions={
+        <>
+          {phone && <Ways id={String(campaign.id)} />}
+          <RecordMenu label={copy.more(title)} row={place} tabIndex={0} />
+        </>
+      }
+      onClose={() => drawers.send({ type: 'layer.close' })}
+      footer={<ScreenKeys slot={slot} />}
+    >
+      {read.status === 'pending' && <Skeleton lines={9} className="p-5" />}
+      {(read.status === 'error' || read.status === 'gone') && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.data && <OverviewBoard campaign={campaign} overview={read.data} actor={subject} />}
+    </Drawer>
+  )
+}
+
+/** Where one goes most from here, on phones, which have no keys. */
+function Ways({ id }: { id: string }) {
+  const { open } = useSystem()
+  const params = { action_id: id }
+  return (
+    <>
+      <Button icon={icons.list} onClick={() => open('transactions', params)}>
+        {copy.transactions}
+      </Button>
+      <Button icon={icons.pencil} onClick={() => open('campaign-edit', params)}>
+        {copy.edit}
+      </Button>
+    </>
+  )
+}
