@@ -28,7 +28,13 @@ export default function CampaignOverview(props: ViewProps) {
   const read = useQuery(campaignQuery(api, props.params.action_id ?? ''))
   const { data } = read
   if (data)
-    return <Known key={`${data.state} ${data.pagos_count} ${data.reservados_count}`} {...props} campaign={data} />
+    return (
+      <Known
+        key={`${data.state} ${data.status_detail} ${data.pagos_count} ${data.reservados_count}`}
+        {...props}
+        campaign={data}
+      />
+    )
   return (
     <Drawer wide icon={icons[screen.icon]} title={screen.title} onClose={() => drawers.send({ type: 'layer.close' })}>
       {read.status === 'pending' && <Skeleton lines={9} className="p-5" />}
