@@ -1,5 +1,5 @@
 import { BackupError, writeBackup } from '../server/backup/backup.ts'
-import { connect, hasDatabase } from '../server/db/connect.ts'
+import { connectToKept } from '../server/db/connect.ts'
 import { openSeal } from '../server/start/open-seal.ts'
 import { tellOf } from './backup-words.ts'
 
@@ -7,9 +7,9 @@ import { tellOf } from './backup-words.ts'
 await tellOf(async (config) => {
   const [folder] = process.argv.slice(2)
   if (folder === undefined) throw new BackupError('Diga em que pasta nova copiar: npm run backup -- /caminho/da/copia')
-  if (!(await hasDatabase(config)))
+  const database = await connectToKept(config)
+  if (database === undefined)
     throw new BackupError('O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.')
-  const database = await connect(config)
   try {
     await database.migrate()
     const seal = await openSeal(database.db, config)

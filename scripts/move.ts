@@ -1,5 +1,5 @@
 import { BackupError, moveDatabase } from '../server/backup/backup.ts'
-import { connect, hasDatabase } from '../server/db/connect.ts'
+import { connect, connectToKept } from '../server/db/connect.ts'
 import { openSeal } from '../server/start/open-seal.ts'
 import { tellOf } from './backup-words.ts'
 
@@ -7,9 +7,8 @@ import { tellOf } from './backup-words.ts'
 await tellOf(async (config) => {
   const { dataDir, databaseUrl } = config
   if (databaseUrl === undefined) throw new BackupError('Informe em DATABASE_URL o PostgreSQL vazio de destino.')
-  if (!(await hasDatabase({ dataDir })))
-    throw new BackupError(`Em ${dataDir} não há um banco embutido. Confira DATA_DIR.`)
-  const from = await connect({ dataDir })
+  const from = await connectToKept({ dataDir })
+  if (from === undefined) throw new BackupError(`Em ${dataDir} não há um banco embutido. Confira DATA_DIR.`)
   try {
     await from.migrate()
     await openSeal(from.db, config)

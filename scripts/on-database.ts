@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../server/config.ts'
-import { connect, hasDatabase } from '../server/db/connect.ts'
+import { connectToKept } from '../server/db/connect.ts'
 import type { Database } from '../server/db/database.ts'
 import { refuseNewerSchema } from '../server/db/migrations.ts'
 import { keepPrivate } from '../server/start/private-folder.ts'
@@ -11,10 +11,10 @@ const NOTHING_HERE = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e 
 export async function onDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
-    if (!(await hasDatabase(config))) return fail(NOTHING_HERE)
-    keepPrivate(config.dataDir)
-    const database = await connect(config)
+    const database = await connectToKept(config)
+    if (database === undefined) return fail(NOTHING_HERE)
     try {
+      keepPrivate(config.dataDir)
       await refuseNewerSchema(database.db)
       await work(database, config)
     } finally {

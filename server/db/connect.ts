@@ -14,14 +14,23 @@ export async function connect(where: EmbeddedPlace & { databaseUrl?: string | un
   return where.databaseUrl === undefined ? openEmbedded(where) : openPostgres(where.databaseUrl)
 }
 
-/** Whether there is something to open in `dataDir`, or at `databaseUrl`; makes nothing. */
-export async function hasDatabase(where: { databaseUrl?: string | undefined; dataDir: string }): Promise<boolean> {
-  if (where.databaseUrl === undefined && !existsSync(join(where.dataDir, 'pg', 'PG_VERSION'))) return false
-  const { db, close } = await connect(where)
+/** Opens what is kept in `dataDir`, or at `databaseUrl`; makes nothing. @returns undefined where nothing is kept */
+export async function connectToKept(where: {
+  databaseUrl?: string | undefined
+  dataDir: string
+}): Promise<Database | undefined> {
+  if (where.databaseUrl === undefined && !existsSync(join(where.dataDir, 'pg', 'PG_VERSION'))) return undefined
+  const database = await connect(where)
   try {
-    const [found] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass('campaign') is not null as there`)
-    return found?.there === true
-  } finally {
-    await close()
+    const [found] = await rowsOf<{ kept: boolean }>(
+      database.db,
+      sql`select to_regclass('campaign') is not null as kept`,
+    )
+    if (found?.kept) return database
+  } catch (error) {
+    await database.close()
+    throw error
   }
+  await database.close()
+  return undefined
 }

@@ -41,16 +41,23 @@ export async function openTestDatabase(kind: DatabaseKind = currentKind()): Prom
 /** Where a server under test keeps its data, in the words of `connect` and of the configuration. */
 export type TestStorage = { databaseUrl?: string; dataDir: string; remove: () => Promise<void> }
 
-/** A migrated database and a data folder that a server of its own process can open, close and open again; nobody has it open yet. */
-export async function createTestStorage(kind: DatabaseKind = currentKind()): Promise<TestStorage> {
+/**
+ * A migrated database, or one without any table, and a data folder that a server of its own process can open, close and open again; nobody
+ * has it open yet.
+ */
+export async function createTestStorage(
+  kind: DatabaseKind = currentKind(),
+  { isEmpty = false } = {},
+): Promise<TestStorage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'talao-data-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
   if (kind === 'pglite') {
-    await cp(await migratedFolder(), dataDir, { recursive: true })
+    await cp(await keptFolder(isEmpty ? 'empty' : 'migrated'), dataDir, { recursive: true })
     return { dataDir, remove: removeFolder }
   }
   const cluster = inject('postgresUrl')
-  const databaseUrl = await createDatabase(cluster, { key: await migrationsHash(), prepare: migrateDatabase })
+  const template = isEmpty ? undefined : { key: await migrationsHash(), prepare: migrateDatabase }
+  const databaseUrl = await createDatabase(cluster, template)
   return {
     databaseUrl,
     dataDir,
@@ -94,19 +101,21 @@ async function writeDump(path: string): Promise<void> {
   await rename(draft, path)
 }
 
-let folder: Promise<string> | undefined
+type Content = 'empty' | 'migrated'
+const folders = new Map<Content, Promise<string>>()
 
-function migratedFolder(): Promise<string> {
-  folder ??= makeFolder()
+function keptFolder(content: Content): Promise<string> {
+  const folder = folders.get(content) ?? makeFolder(content)
+  folders.set(content, folder)
   return folder
 }
 
 /** Another process may make it at the same time: who comes second takes the first one's. */
-async function makeFolder(): Promise<string> {
-  const path = await kept('')
+async function makeFolder(content: Content): Promise<string> {
+  const path = await kept(`-${content}`)
   if (existsSync(path)) return path
   const draft = await mkdtemp(`${path}-`)
-  const database = await connect({ dataDir: draft, dump: await migratedDump() })
+  const database = await connect({ dataDir: draft, dump: content === 'migrated' ? await migratedDump() : undefined })
   await database.close()
   await rename(draft, path).catch(() => rm(draft, { recursive: true }))
   return path

@@ -8,7 +8,7 @@ import { commitmentOf } from '../../../server/ledger/commitment.ts'
 import { makePermutation, SCHEME } from '../../../server/ledger/permutation.ts'
 import type { FullProof, ProofEntry } from '../../../server/ledger/proof.ts'
 import { entryHash } from '../../../server/ledger/verify.ts'
-import { createTestStorage } from '../../support/databases.ts'
+import { createTestStorage, currentKind } from '../../support/databases.ts'
 import { runCommand, SHOP_KEY } from '../../support/server-process.ts'
 import { createCampaign, mustBuy, openShop } from '../support/shop.ts'
 
@@ -17,7 +17,7 @@ test('npm run health says that all is well, or what is not, and where', async ()
   const settings = {
     DATA_DIR: storage.dataDir,
     SECRET_KEY: SHOP_KEY,
-    ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }),
+    DATABASE_URL: storage.databaseUrl,
   }
   const open = async () => openShop(await connect(storage))
   const shop = await open()
@@ -41,13 +41,9 @@ test.each(['health', 'reseal'])('npm run %s in a place without a database says s
   const said = 'O Talão não guardou nada aqui ainda. Confira DATA_DIR e DATABASE_URL.'
   expect(runCommand(command, [], { DATA_DIR: folder })).toEqual({ status: 1, said })
   expect(readdirSync(folder)).toEqual([])
-  const storage = await createTestStorage()
-  const settings = { DATA_DIR: folder, ...(storage.databaseUrl && { DATABASE_URL: storage.databaseUrl }) }
-  const empty = await connect({ ...storage, dataDir: folder })
-  await empty.db.execute(sql`drop schema if exists public cascade`)
-  await empty.close()
-  expect(runCommand(command, [], settings)).toEqual({ status: 1, said })
-  await storage.remove()
+  const { databaseUrl, dataDir, remove } = await createTestStorage(currentKind(), { isEmpty: true })
+  expect(runCommand(command, [], { DATA_DIR: dataDir, DATABASE_URL: databaseUrl })).toEqual({ status: 1, said })
+  await remove()
   rmSync(folder, { recursive: true })
 })
 

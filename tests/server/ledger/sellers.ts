@@ -17,7 +17,9 @@ export interface Seller {
 
 /** Starts a process that sells. */
 export function startSeller(task: SellerTask): Seller {
-  const child = spawn(process.execPath, [SELLER, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', './scripts/quick-loading.ts', SELLER, JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const acknowledged: Acknowledged[] = []
   let rest = ''
   let complaint = ''
