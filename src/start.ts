@@ -26,7 +26,6 @@ import { runningBuild, watchBuild } from './runtime/watch-build.ts'
 import { watchConnection } from './runtime/watch-connection.ts'
 import { routes } from './screens/routes.ts'
 import { ErrorPage } from './shell/error-page.tsx'
-import { isPhone } from './ui/use-phone.ts'
 
 const LOST = 'Não foi possível carregar esta parte do painel. Confira a conexão.'
 
@@ -57,9 +56,8 @@ export function startSystem(application: FunctionComponent, say: Say): System {
   const build = watchBuild(update)
 
   function notify(notice: Notice) {
-    const inside = session.getSnapshot().hasTag('inside')
-    if (notice.atField && (!inside || isPhone())) return
-    if (notice.class === 'error' && inside && !notice.atField)
+    if (notice.atField) return
+    if (notice.class === 'error' && session.getSnapshot().hasTag('inside'))
       notices.send({ type: 'error.noticed', message: notice.message, at: new Date().toISOString() })
     say(notice)
   }

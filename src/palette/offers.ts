@@ -4,6 +4,7 @@ import { ownValue } from '../domain/own.ts'
 import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { paramNames } from '../runtime/address.ts'
+import { CREATE_KEYS } from '../runtime/create-keys.ts'
 import { offered } from '../runtime/offered.ts'
 import type { Choice, Offer, OfferArgument } from '../runtime/offers.ts'
 import { reportCopy } from '../runtime/report-copy.ts'
@@ -54,13 +55,25 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
     return offers.filter(({ id }) => id === page.subject)
   }
   const scope = page.id === PAGES.here ? record : undefined
-  return [
+  return eachKeyOnce([
     ...(top && scope ? recordOffers(view, top, scope) : []),
     ...(top ? commandOffers({ to: top.slot, record: top.record }, top.screen.commands, top.snapshot, false) : []),
     ...(top ? screenOffers(view, top) : []),
     ...goOffers(view, scope),
     ...panelOffers(view),
-  ]
+  ])
+}
+
+/** A key does the nearest thing that has it: what stands further down goes without. */
+function eachKeyOnce(offers: Offer[]): Offer[] {
+  const taken = new Set<string>()
+  return offers.map((offer) => {
+    if (offer.keys === undefined || !taken.has(offer.keys)) {
+      if (offer.keys !== undefined) taken.add(offer.keys)
+      return offer
+    }
+    return { ...offer, keys: undefined }
+  })
 }
 
 /** What the menu of one row of a list offers: the screens about its record, its reports, and what its own machine can do. */
@@ -214,7 +227,7 @@ function commandOffers(
   })
 }
 
-/** What the shape of the topmost screen gives: its search field, and the records before and after the one it is about. */
+/** What the shape of the topmost screen gives: another of what it lists, its search field, and the records before and after the one it is about. */
 function screenOffers(view: PanelView, top: SlotView): Offer[] {
   const search: Offer = {
     id: 'list.search',
@@ -235,7 +248,9 @@ function screenOffers(view: PanelView, top: SlotView): Offer[] {
       }),
     },
   }
-  return [...(top.screen.searches ? [search] : []), ...stepOffers(view, top)]
+  const created = allowed(view).find(({ id }) => id === top.screen.creates)
+  const create = created && { ...openOffer('here', created, {}), keys: CREATE_KEYS }
+  return [...(create ? [create] : []), ...(top.screen.searches ? [search] : []), ...stepOffers(view, top)]
 }
 
 /** From a drawer about a row of the list below it to the row before and after, in the same drawer. */
@@ -268,7 +283,9 @@ function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
 
 /** Every screen there is: those that need a record not in view ask for it first. */
 function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
+  const created = view.slots[0]?.screen.creates
   return allowed(view).flatMap((screen): Offer[] => {
+    if (screen.id === created) return []
     if (needs(screen).length === 0) return [openOffer('go', screen, {})]
     if ((record && fills(screen, record)) || searchedFor(screen) === undefined) return []
     const page = { id: PAGES.choose, subject: screen.id }

@@ -1,4 +1,5 @@
 import { paramNames } from '../runtime/address.ts'
+import { CREATE_KEYS } from '../runtime/create-keys.ts'
 import type { ScreenCommand } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
 import { copy } from './copy.ts'
@@ -37,11 +38,13 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
     )
   })
   const opening = (some: typeof mine) => some.map(({ keys = '', go }) => ({ keys: [keys], label: go }))
+  const creating = screens.filter(({ id, roles }) => id === top?.screen.creates && roles.includes(role))
   const stepping = top?.slot !== 'page' && below.some(({ screen }) => screen.rowRecord)
   const here: Shortcut[] = [
     ...opening(aboutRecord),
     ...keyed(top?.screen.subjectCommands ?? []),
     ...keyed(top?.screen.commands ?? []),
+    ...opening(creating).map(({ label }) => ({ keys: [CREATE_KEYS], label })),
     ...(top?.screen.searches ? [{ keys: [SEARCH_KEYS], label: copy.shortcuts.search }] : []),
     ...(stepping ? [{ keys: [STEP_KEYS.previous, STEP_KEYS.next], label: copy.shortcuts.step }] : []),
   ]
@@ -52,7 +55,9 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
       title: copy.shortcuts.everywhere,
       shortcuts: [
         { keys: [PALETTE_KEYS], label: copy.shortcuts.palette },
-        ...opening(places.filter(({ keys }) => !keys?.includes(' '))),
+        ...opening(
+          places.filter(({ keys }) => !keys?.includes(' ') && !here.some((own) => own.keys.includes(keys ?? ''))),
+        ),
         ...panelCommands
           .filter(({ keys, to, event }) => keys !== undefined && flows[to].can(event))
           .map(({ keys = '', label }) => ({ keys: [keys], label })),

@@ -135,6 +135,8 @@ interface ScreenFacts {
     kind: string
     load: () => Promise<{ loadRecordCommands: (services: Services, params: Params) => Promise<RecordCommands> }>
   }
+  /** The screen that makes another of what its list holds, which N opens. */
+  creates?: string
   /** It has a search field, which `/` leads to. */
   searches?: boolean
   /** How the query of its list stands in the address. */

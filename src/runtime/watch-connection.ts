@@ -35,7 +35,11 @@ export function watchConnection({ api, connection, queries, slots, session }: Sy
   function refresh() {
     if (session.getSnapshot().can({ type: 'session.retry' })) session.send({ type: 'session.retry' })
     else queries.renew()
-    for (const { actor } of slots.all())
-      if (actor.getSnapshot().can?.({ type: 'list.refresh' })) actor.send({ type: 'list.refresh' })
+    for (const { actor } of slots.all()) {
+      const now = actor.getSnapshot()
+      if (now.can?.({ type: 'list.refresh' })) actor.send({ type: 'list.refresh' })
+      // A form that could not be loaded; in one that could be, what is typed stays.
+      else if (now.matches?.('failed') && now.can({ type: 'form.reload' })) actor.send({ type: 'form.reload' })
+    }
   }
 }

@@ -17,6 +17,7 @@ import { LazyDialogs, loadLeaveDialog } from './lazy-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
 import { LayerView, loadErrorDrawer, SlotView } from './render-slot.tsx'
 import { useStrips } from './strips.tsx'
+import { TabTitle } from './tab-title.tsx'
 
 const NotFound = lazyView(() => import('../screens/access/not-found/not-found.tsx'))
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
@@ -51,7 +52,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
   const isUnderAccount = places.some(({ inBar, current }) => current && !inBar)
   return (
     <>
-      <title>{`${title} · Talão`}</title>
+      <TabTitle screen={title} />
       <Shell
         covered={stack.length > 0}
         takesFocus={comesIn}

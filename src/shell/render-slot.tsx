@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { RefusedError } from '../api/queries.ts'
 import { reasonToStay } from '../machines/flows/drawers.ts'
 import type { Params, ScreenRoute, Slot } from '../runtime/screen.ts'
@@ -35,8 +35,8 @@ export function SlotView({ screen, slot, params }: Props) {
           screen={screen}
           slot={slot}
           error={error}
-          onRetry={() => {
-            const free = reasonToStay(drawers.getSnapshot().context) === undefined
+          onRetry={(chosen) => {
+            const free = chosen && reasonToStay(drawers.getSnapshot().context) === undefined
             if (error instanceof ViewLoadError && free) window.location.reload()
             reloadView(screen)
             reset()
@@ -74,10 +74,27 @@ export function LayerView(props: Props & { slot: Exclude<Slot, 'page'> }) {
   )
 }
 
-/** Rendered in place of a view that threw: its title, the reason, and a retry. */
-function ViewError({ screen, slot, error, onRetry }: Omit<Props, 'params'> & { error: unknown; onRetry: () => void }) {
-  const { drawers, router, sayLost } = useSystem()
-  const said = <Failed sentence={sentenceOf(error)} onRetry={onRetry} />
+/**
+ * Rendered in place of a view that threw: its title, the reason, and a retry. One whose files could not be loaded tries again by itself
+ * when the connection is back.
+ */
+function ViewError({
+  screen,
+  slot,
+  error,
+  onRetry,
+}: Omit<Props, 'params'> & { error: unknown; onRetry: (chosen: boolean) => void }) {
+  const { connection, drawers, router, sayLost } = useSystem()
+  const isBack = useEffectEvent(() => error instanceof ViewLoadError && onRetry(false))
+  useEffect(() => {
+    let wasOffline = connection.getSnapshot().matches('offline')
+    const watched = connection.subscribe((snapshot) => {
+      if (wasOffline && !snapshot.matches('offline')) isBack()
+      wasOffline = snapshot.matches('offline')
+    })
+    return () => watched.unsubscribe()
+  }, [connection])
+  const said = <Failed sentence={sentenceOf(error)} onRetry={() => onRetry(true)} />
   if (slot === 'page')
     return (
       <>

@@ -16,6 +16,8 @@ import { useRowsMeanwhile } from './use-rows-meanwhile.ts'
 import { useWidth } from './use-width.ts'
 
 const nearEnd = 200
+/** The height of the second line of a row, which shows what a narrow list leaves out. */
+const secondLine = 18
 /** Rows rendered above and below those in sight (overscan). */
 const spare = 8
 
@@ -53,6 +55,8 @@ interface InfiniteListProps<Row> {
   onOpen: (row: Row, index: number) => void
   /** A finger stayed on a row: it is selected. */
   onHold?: (row: Row, index: number) => void
+  /** Rows have a menu: the other button of the mouse opens it, and so does a finger that stays, unless that selects. */
+  menus?: boolean
   /** Asks for the list anew; phones pull it down for that. */
   onRefresh?: () => void
   /** An answer is awaited. */
@@ -89,6 +93,7 @@ export function InfiniteList<Row>({
   onCursor,
   onOpen,
   onHold,
+  menus = false,
   onRefresh,
   busy = false,
   empty,
@@ -102,7 +107,11 @@ export function InfiniteList<Row>({
     () => columns.filter((column) => column.from === undefined || width >= column.from),
     [columns, width],
   )
-  const height = scale * (phone ? phoneHeight : rowHeight)
+  const leftOut = useMemo(
+    () => columns.filter((column) => column.from !== undefined && width < column.from),
+    [columns, width],
+  )
+  const height = scale * (phone ? phoneHeight : rowHeight + (leftOut.length > 0 ? secondLine : 0))
   const headHeight = scale * 32
   const headed = heads && !phone
   const top = headed ? headHeight : 0
@@ -171,12 +180,25 @@ export function InfiniteList<Row>({
 
   const pull = usePull(scroller, busy, onRefresh)
   const hold = useHold(
-    onHold &&
-      ((at) => {
-        const { row, index } = rowAt(at)
-        if (row !== undefined) onHold(row, index)
-      }),
+    onHold || menus
+      ? (at) => {
+          const { row, index } = rowAt(at)
+          if (row === undefined) return
+          if (onHold) onHold(row, index)
+          else openMenu(at)
+        }
+      : undefined,
   )
+
+  function pointOut(event: MouseEvent) {
+    hold.handlers?.onContextMenu(event)
+    const at = event.target as Element
+    if (!menus || event.defaultPrevented || at.closest('[aria-haspopup=menu]')) return
+    const { index } = rowAt(at)
+    if (!openMenu(at, event)) return
+    event.preventDefault()
+    onCursor(index)
+  }
 
   function pick(event: MouseEvent) {
     const at = event.target as Element
@@ -189,6 +211,7 @@ export function InfiniteList<Row>({
   const tracks: CSSProperties = phone
     ? {}
     : { gridTemplateColumns: shown.map((column) => column.track).join(' '), columnGap: `${gap / 16}rem` }
+  const endsInButtons = shown.at(-1)?.headHidden === true
   const nothing = rows.length === 0 && status !== 'loading' && status !== 'failed'
   const rowId = (index: number) => `${id}-row-${index}`
   const cursorDrawn = drawn.some((index) => {
@@ -204,7 +227,7 @@ export function InfiniteList<Row>({
         role="grid"
         aria-label={label}
         aria-rowcount={total === undefined ? -1 : total + 1}
-        aria-colcount={phone ? 1 : shown.length}
+        aria-colcount={phone ? 1 : shown.length + Math.min(leftOut.length, 1)}
         aria-busy={status === 'loading' || status === 'loadingMore'}
         aria-activedescendant={cursorDrawn ? rowId(cursor) : undefined}
         tabIndex={0}
@@ -212,9 +235,10 @@ export function InfiniteList<Row>({
         onClick={pick}
         onScroll={askForMore}
         {...hold.handlers}
+        onContextMenu={pointOut}
         style={pull.distance > 0 ? { translate: `0 ${pull.distance}px` } : undefined}
         className={cx(
-          'peer relative min-h-0 overflow-y-auto overflow-x-hidden overscroll-contain focus-visible:outline-none',
+          'group/list peer relative min-h-0 overflow-y-auto overflow-x-hidden overscroll-contain focus-visible:outline-none',
           nothing ? 'flex-none' : 'flex-1',
           onHold && 'max-wide:[-webkit-touch-callout:none] max-wide:select-none',
         )}
@@ -224,7 +248,10 @@ export function InfiniteList<Row>({
             role="row"
             aria-rowindex={1}
             style={tracks}
-            className="grid h-8 items-center border-b border-line pr-(--list-end) pl-5 text-12 text-ink-3"
+            className={cx(
+              'grid h-8 items-center border-b border-line pl-5 text-12 text-ink-3',
+              endsInButtons ? 'pr-(--list-end)' : 'pr-5',
+            )}
           >
             {(phone ? shown.slice(0, 1) : shown).map((column) => (
               <span
@@ -278,8 +305,11 @@ export function InfiniteList<Row>({
                   aria-selected={atCursor}
                   style={{ ...place, ...tracks }}
                   className={cx(
-                    'grid cursor-pointer items-center border-b border-line pl-4 wide:pr-(--list-end) wide:pl-5',
-                    atCursor ? 'wide:bg-accent-tint wide:shadow-[inset_2px_0_0_var(--accent-graph)]' : 'hover:bg-hover',
+                    'grid cursor-pointer content-center items-center border-b border-line pl-4 wide:pl-5',
+                    endsInButtons ? 'wide:pr-(--list-end)' : 'wide:pr-5',
+                    atCursor
+                      ? 'wide:bg-accent-tint wide:shadow-[inset_2px_0_0_var(--accent-graph)] -outline-offset-2 outline-(--accent-graph) group-focus-visible/list:outline-2'
+                      : 'hover:bg-hover',
                   )}
                 >
                   <Cells
@@ -287,6 +317,7 @@ export function InfiniteList<Row>({
                     index={item.index}
                     cursor={atCursor}
                     columns={shown}
+                    leftOut={leftOut}
                     phone={phone ? phoneRow : undefined}
                   />
                 </div>
@@ -309,8 +340,10 @@ export function InfiniteList<Row>({
           </div>
         )}
       </div>
-      {/* The heads that stick would cut an outline of the grid itself. */}
-      <span className="pointer-events-none absolute inset-0 z-(--z-index-bar) -outline-offset-2 outline-(--accent-graph) peer-focus-visible:outline-2" />
+      {/* The focus is drawn on the row under the cursor; without one, on the list, around the heads that stick. */}
+      {!cursorDrawn && (
+        <span className="pointer-events-none absolute inset-0 z-(--z-index-bar) -outline-offset-2 outline-(--accent-graph) peer-focus-visible:outline-2" />
+      )}
       {status === 'failed' && rows.length === 0 && (
         <div className="absolute inset-x-0" style={{ top }}>
           <Failed sentence={error ?? 'Erro ao se conectar ao servidor'} onRetry={onRetry} />
@@ -319,6 +352,20 @@ export function InfiniteList<Row>({
       {nothing && <Empty {...empty} />}
     </div>
   )
+}
+
+/** Opens the menu of the row that `at` is in, where the pointer is. @returns whether there is one */
+function openMenu(at: Element, pointer?: Pick<MouseEvent, 'clientX' | 'clientY'>): boolean {
+  const button = at.closest('[data-row]')?.querySelector<HTMLElement>('[aria-haspopup=menu]')
+  if (!button) return false
+  if (pointer === undefined) button.click()
+  else {
+    const { clientX, clientY } = pointer
+    button.dispatchEvent(
+      new globalThis.MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }),
+    )
+  }
+  return true
 }
 
 function itemsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Item<Row>[] {

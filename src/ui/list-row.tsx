@@ -22,8 +22,12 @@ export interface Column<Row> {
   /** Width as a grid track: `6.5rem`, `minmax(0,1fr)`; in rem, so that it grows with the text. */
   track: string
   align?: 'right'
-  /** Left out while the list is narrower than this many pixels, at the usual size of text. */
+  /**
+   * Left out while the list is narrower than this many pixels, at the usual size of text: what it shows moves to the second line of the row.
+   */
   from?: number
+  /** What it shows there, where its cell needs its head to be understood. */
+  inLine?: (row: Row, state: RowState) => ReactNode
   cell: (row: Row, state: RowState) => ReactNode
 }
 
@@ -33,12 +37,15 @@ export const Cells = memo(function Cells({
   index,
   cursor,
   columns,
+  leftOut,
   phone,
 }: {
   row: unknown
   index: number
   cursor: boolean
   columns: readonly Column<never>[]
+  /** The columns that a narrow list leaves out. */
+  leftOut: readonly Column<never>[]
   phone: ((row: never, state: RowState) => ReactNode) | undefined
 }) {
   const state: RowState = { index, cursor, tabIndex: cursor ? 0 : -1 }
@@ -48,15 +55,29 @@ export const Cells = memo(function Cells({
         {phone(row as never, state)}
       </div>
     )
-  return columns.map((column) => (
-    <div
-      key={column.id}
-      role="gridcell"
-      className={cx('min-w-0', column.align === 'right' && 'text-right tabular-nums')}
-    >
-      {column.cell(row as never, state)}
-    </div>
-  ))
+  return (
+    <>
+      {columns.map((column) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          className={cx('min-w-0', column.align === 'right' && 'text-right tabular-nums')}
+        >
+          {column.cell(row as never, state)}
+        </div>
+      ))}
+      {leftOut.length > 0 && (
+        <div role="gridcell" className="col-span-full truncate text-12 text-ink-3 tabular-nums">
+          {leftOut.map(({ id, cell, inLine = cell }, place) => (
+            <span key={id} className="*:inline! [&_svg]:mr-1.5 [&_svg]:inline">
+              {place > 0 && ' · '}
+              {inLine(row as never, state)}
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  )
 })
 
 /** Skeleton rows in the real columns while rows load, shown only when that takes long. */

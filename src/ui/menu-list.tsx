@@ -1,10 +1,10 @@
 import { Menu as HeadlessMenu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection } from '@headlessui/react'
 import { Ellipsis, LoaderCircle, Lock } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { DrawnKbd } from './kbd.tsx'
-import type { MenuAct, MenuProps } from './menu-props.ts'
+import type { MenuAct, MenuPoint, MenuProps } from './menu-props.ts'
 
 const sheet =
   'max-wide:fixed! max-wide:inset-x-0! max-wide:top-auto! max-wide:bottom-0! max-wide:max-h-[80dvh]! max-wide:w-full! max-wide:max-w-none! max-wide:rounded-b-none! max-wide:shadow-[0_0_0_100vmax_var(--veil)]! max-wide:p-2! max-wide:pb-[calc(8px+env(safe-area-inset-bottom))]!'
@@ -13,12 +13,11 @@ const sheet =
  * The menu itself, open from its first moment: it is only made when it is asked for. It fades in by `@starting-style` and goes at once, as
  * dialogs do: Headless UI's own fading keeps what is closed in the page until it has seen all its transitions end.
  */
-export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabIndex }: MenuProps) {
+export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabIndex, at: first = null }: MenuProps) {
   const Icon = busy ? LoaderCircle : icon
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-  }, [])
+  const [at, setAt] = useState(first)
+  useEffect(() => open(button.current), [])
   return (
     <HeadlessMenu>
       <MenuButton
@@ -27,12 +26,20 @@ export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabInde
         aria-busy={busy || undefined}
         title={label}
         tabIndex={tabIndex}
+        onPointerDown={() => setAt(null)}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          setAt({ x: event.clientX, y: event.clientY })
+          open(button.current)
+        }}
         className="inline-flex size-12 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 data-open:bg-press data-open:text-ink-1 mouse:size-7"
       >
         <Icon className={cx('size-5 wide:size-4', busy && 'spin')} aria-hidden="true" />
       </MenuButton>
       <MenuItems
-        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        {...(at === null
+          ? { anchor: { to: 'bottom end' as const, gap: 4, padding: 8 } }
+          : { portal: true, ref: (menu: HTMLElement | null) => placeAt(menu, at) })}
         modal={false}
         onKeyDown={keepRefused}
         className={cx(
@@ -92,6 +99,21 @@ function Act({ label, icon: Icon, keys, danger, refusal, onSelect }: MenuAct) {
       </button>
     </MenuItem>
   )
+}
+
+function open(button: HTMLButtonElement | null): void {
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+}
+
+const EDGE = 8
+
+/** Puts a menu where the pointer was, and as far back as it needs to be seen whole. */
+function placeAt(menu: HTMLElement | null, { x, y }: MenuPoint): void {
+  if (menu === null) return
+  const { width, height } = menu.getBoundingClientRect()
+  menu.style.position = 'fixed'
+  menu.style.left = `${Math.max(EDGE, Math.min(x, innerWidth - width - EDGE))}px`
+  menu.style.top = `${Math.max(EDGE, Math.min(y, innerHeight - height - EDGE))}px`
 }
 
 /** A refused item keeps the menu open on Enter and Space. */

@@ -11,6 +11,12 @@ export interface MenuAct {
   onSelect: () => void
 }
 
+/** Where on the screen a menu opens: where the pointer was. */
+export interface MenuPoint {
+  x: number
+  y: number
+}
+
 /** A menu in its groups. */
 export interface MenuProps {
   /** What the menu is for, read out: *Mais ações de Honda CG 160*. */
@@ -21,4 +27,6 @@ export interface MenuProps {
   /** An action chosen before is still running: the icon turns. */
   busy?: boolean
   tabIndex?: number
+  /** Opens there instead of under its button. */
+  at?: MenuPoint | null
 }

@@ -2,7 +2,7 @@ import { Ellipsis, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import type { Lazy } from './lazy-view.tsx'
-import type { MenuProps } from './menu-props.ts'
+import type { MenuPoint, MenuProps } from './menu-props.ts'
 
 interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tabIndex'> {
   /** The pointer is near: preload the menu. */
@@ -10,7 +10,7 @@ interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tab
   /** Its files could not be loaded: close it. */
   onLost: () => void
   /** The open menu, a lazy `MenuList`; until it is loaded only the button is shown. */
-  children: (late: Required<Lazy>) => ReactNode
+  children: (late: Required<Lazy> & { at: MenuPoint | null }) => ReactNode
 }
 
 /** Renders only the button until the menu is opened, so that a long list stays light and the first load small. */
@@ -23,7 +23,7 @@ export function MenuOnDemand({
   onLost,
   children,
 }: OnDemandProps) {
-  const [wanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState<{ at: MenuPoint | null } | null>(null)
   const button = (
     <IconButton
       icon={busy ? LoaderCircle : icon}
@@ -33,12 +33,16 @@ export function MenuOnDemand({
       aria-haspopup="menu"
       aria-expanded={false}
       onPointerEnter={() => void onNear().catch(() => {})}
-      onClick={() => setWanted(true)}
+      onClick={() => setWanted({ at: null })}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        setWanted({ at: { x: event.clientX, y: event.clientY } })
+      }}
     />
   )
   const lost = () => {
-    setWanted(false)
+    setWanted(null)
     onLost()
   }
-  return wanted ? children({ meanwhile: button, onLost: lost }) : button
+  return wanted ? children({ ...wanted, meanwhile: button, onLost: lost }) : button
 }

@@ -106,5 +106,4 @@ function leadOn(event: KeyboardEvent<HTMLInputElement>) {
   if (!list) return
   event.preventDefault()
   list.focus()
-  list.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
 }

@@ -33,12 +33,12 @@ const cursor = (page: Page) => page.locator('[role=row][aria-selected=true]').te
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 describe('keys', () => {
-  test('J and K walk the list and bring the focus to it, X selects, Enter opens', async () => {
+  test('a list opens with the cursor on its first row; J and K walk it and bring the focus to it, X selects, Enter opens', async () => {
     const { page, problems } = await panel()
-    await page.keyboard.press('j')
     await expect.poll(() => cursor(page)).toContain('Honda CG 160')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
     await page.keyboard.press('j')
+    await expect.poll(() => cursor(page)).toContain('Fiat Strada')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
     await page.keyboard.press('j')
     await page.keyboard.press('k')
     await expect.poll(() => cursor(page)).toContain('Fiat Strada')
@@ -117,7 +117,6 @@ describe('keys', () => {
   test('brackets show the record before and after in the same drawer, and take the cursor along', async () => {
     const { page } = await panel()
     await page.keyboard.press('j')
-    await page.keyboard.press('j')
     await page.keyboard.press('t')
     const drawer = dialog(page, 'Transações')
     await drawer.getByText('Fiat Strada').first().waitFor()
@@ -136,7 +135,6 @@ describe('keys', () => {
 
   test('Ctrl Enter saves from within a field, and no letter typed there does anything else', async () => {
     const { page } = await panel()
-    await page.keyboard.press('j')
     await page.keyboard.press('e')
     const form = dialog(page, 'Editar Campanha')
     const title = form.getByRole('textbox', { name: 'Título', exact: true })
@@ -162,7 +160,7 @@ describe('keys', () => {
     await page.reload()
     await page.getByRole('row').filter({ hasText: 'Casa na praia' }).waitFor()
     for (const key of ['j', 'n', '?', 'g', 'c', 'x']) await page.keyboard.press(key)
-    await expect.poll(() => page.locator('[role=row][aria-selected=true]').count()).toBe(0)
+    await expect.poll(() => cursor(page)).toContain('Honda')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     await page.keyboard.press('Control+K')
     await page.getByRole('combobox').waitFor()
@@ -171,7 +169,7 @@ describe('keys', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('combobox').waitFor({ state: 'hidden' })
     await page.keyboard.press('j')
-    await expect.poll(() => cursor(page)).toContain('Honda')
+    await expect.poll(() => cursor(page)).toContain('Fiat')
   })
 
   test.each([

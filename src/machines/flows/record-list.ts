@@ -293,13 +293,14 @@ function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
 
 /**
  * The cursor in new rows: on the row that is looked for, else on the same row as before, else on the one that follows it; in a list that
- * starts, where it was moved before the rows arrived.
+ * starts, on the first row, or as far below it as it was moved before the rows arrived.
  */
 function cursorIn(rows: readonly ListRow[], { cursor, ahead, sought, rows: known }: Context) {
   const found = placeOf(rows, sought ?? undefined)
   if (found !== null) return found
-  if (cursor === null) return ahead === 0 || rows.length === 0 ? null : Math.min(ahead, rows.length) - 1
-  return placeOf(rows, known[cursor]?.id) ?? (rows.length === 0 ? null : Math.min(cursor, rows.length - 1))
+  if (rows.length === 0) return null
+  if (cursor === null) return Math.min(ahead, rows.length - 1)
+  return placeOf(rows, known[cursor]?.id) ?? Math.min(cursor, rows.length - 1)
 }
 
 function placeOf<Row extends ListRow>(rows: readonly Row[], id: Row['id'] | undefined): number | null {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import { formatCount } from '../../domain/counts.ts'
 import type { ListQuery, ListRow } from '../../machines/flows/record-list.ts'
+import { CREATE_KEYS } from '../../runtime/create-keys.ts'
 import type { Screen } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
 import type { RunningRecord } from '../../runtime/use-record-actors.ts'
@@ -22,11 +23,17 @@ import type { ListOf } from './use-list-screen.ts'
 /** What a cell is told of its row: besides the list's own, the machine of its record. */
 interface CellState<Machine extends AnyStateMachine> extends RowState {
   actor: ActorRefFrom<Machine>
+  /** The box that selects the row, for the cell that `takesCheck`. */
+  check: ReactNode
 }
 
 /** A column, whose cells may follow the machines of their records. */
-export interface ListColumn<Row, Machine extends AnyStateMachine = AnyStateMachine> extends Omit<Column<Row>, 'cell'> {
+export interface ListColumn<Row, Machine extends AnyStateMachine = AnyStateMachine>
+  extends Omit<Column<Row>, 'cell' | 'inLine'> {
+  /** The box that selects a row stands in its cell, over the picture, and not in a column of its own. */
+  takesCheck?: true
   cell: (row: Row, state: CellState<Machine>) => ReactNode
+  inLine?: (row: Row, state: CellState<Machine>) => ReactNode
 }
 
 /** What a card of the phone is given besides. */
@@ -86,12 +93,7 @@ const WIDE_MENU_TRACK = 'calc(2 * var(--act) + 2px)'
 export function Create({ label, screen }: NonNullable<ListProps<ListRow, ListQuery, AnyStateMachine>['create']>) {
   const { openScreen } = useSystem()
   return (
-    <Button
-      kind="solid"
-      icon={Plus}
-      {...(screen.keys !== undefined && { keys: screen.keys })}
-      onClick={() => openScreen(screen, {})}
-    >
+    <Button kind="solid" icon={Plus} keys={CREATE_KEYS} onClick={() => openScreen(screen, {})}>
       {label}
     </Button>
   )
@@ -145,16 +147,20 @@ export function Foot<Row extends ListRow, Query extends ListQuery, Machine exten
 export function Rows<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine>(
   props: ListProps<Row, Query, Machine>,
 ) {
-  const { list, title, card, bulk, empty, emptyFiltered, create } = props
+  const { list, title, card, bulk, menu, empty, emptyFiltered, create } = props
   const { rowHeight = 44, cardHeight = 64, cardsUnder = 0, heads = true, groupOf } = props
   const { actor, snapshot, toggle } = list
   const phone = usePhone()
   const isSelected = (row: Row) => list.selection.includes(row)
-  const menuOf = (row: Row, tabIndex: 0 | -1) => <RowMenu {...props} row={row} tabIndex={tabIndex} phone={phone} />
+  const checkOf = (row: Row, tabIndex: 0 | -1) =>
+    bulk && (
+      <RowCheck label={bulk.label(row)} checked={isSelected(row)} tabIndex={tabIndex} onToggle={() => toggle(row)} />
+    )
+  const menuOf = (row: Row, tabIndex: 0 | -1) => <RowMenu {...props} row={row} tabIndex={tabIndex} />
   /** A row is drawn once its machine runs. */
   const running = (row: Row, state: RowState, draw: (state: CellState<Machine>) => ReactNode) => {
     const own = list.actorOf(row)
-    return list.kind && own === undefined ? null : draw({ ...state, actor: own })
+    return list.kind && own === undefined ? null : draw({ ...state, actor: own, check: checkOf(row, state.tabIndex) })
   }
   const filtered = emptyFiltered && JSON.stringify(list.query) !== JSON.stringify(list.whole)
   return (
@@ -165,7 +171,7 @@ export function Rows<Row extends ListRow, Query extends ListQuery, Machine exten
       phoneHeight={cardHeight}
       cardsUnder={cardsUnder}
       heads={heads}
-      columns={columnsOf(props, running, menuOf)}
+      columns={columnsOf(props, running, { menuOf, checkOf })}
       phone={(row, state) =>
         running(row, state, (its) =>
           card(row, { ...its, menu: menuOf(row, state.tabIndex), selected: isSelected(row) }),
@@ -173,6 +179,7 @@ export function Rows<Row extends ListRow, Query extends ListQuery, Machine exten
       }
       {...(groupOf && { groupOf })}
       {...listState(actor, snapshot)}
+      menus={menu !== undefined}
       {...(bulk && { onHold: toggle })}
       {...(bulk && phone && list.selection.length > 0 && { onOpen: toggle })}
       empty={
@@ -205,23 +212,16 @@ type Running<Row, Machine extends AnyStateMachine> = (
 
 /** The columns as the list draws them: a check before and a menu behind those of the screen, as far as it has them. */
 function columnsOf<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine>(
-  { list, columns, bulk, menu, beside }: ListProps<Row, Query, Machine>,
+  { columns, bulk, menu, beside }: ListProps<Row, Query, Machine>,
   running: Running<Row, Machine>,
-  menuOf: (row: Row, tabIndex: 0 | -1) => ReactNode,
+  { menuOf, checkOf }: Record<'menuOf' | 'checkOf', (row: Row, tabIndex: 0 | -1) => ReactNode>,
 ): Column<Row>[] {
   const check: Column<Row> = {
     id: 'select',
     head: 'Selecionar',
     headHidden: true,
     track: '1.25rem',
-    cell: (row, { tabIndex }) => (
-      <RowCheck
-        label={bulk?.label(row) ?? ''}
-        checked={list.selection.includes(row)}
-        tabIndex={tabIndex}
-        onToggle={() => list.toggle(row)}
-      />
-    ),
+    cell: (row, { tabIndex }) => checkOf(row, tabIndex),
   }
   const actions: Column<Row> = {
     id: 'actions',
@@ -237,10 +237,11 @@ function columnsOf<Row extends ListRow, Query extends ListQuery, Machine extends
     ),
   }
   return [
-    ...(bulk ? [check] : []),
-    ...columns.map(({ cell, ...column }) => ({
+    ...(bulk && !columns.some(({ takesCheck }) => takesCheck) ? [check] : []),
+    ...columns.map(({ cell, inLine = cell, ...column }) => ({
       ...column,
       cell: (row: Row, state: RowState) => running(row, state, (its) => cell(row, its)),
+      inLine: (row: Row, state: RowState) => running(row, state, (its) => inLine(row, its)),
     })),
     ...(menu ? [actions] : []),
   ]
@@ -252,8 +253,7 @@ function RowMenu<Row extends ListRow, Query extends ListQuery, Machine extends A
   bulk,
   row,
   tabIndex,
-  phone,
-}: ListProps<Row, Query, Machine> & { row: Row; tabIndex: 0 | -1; phone: boolean }) {
+}: ListProps<Row, Query, Machine> & { row: Row; tabIndex: 0 | -1 }) {
   if (!menu) return null
   const { slot, screen, actor } = list
   const selecting: MenuAct = {
@@ -267,7 +267,7 @@ function RowMenu<Row extends ListRow, Query extends ListQuery, Machine extends A
       row={{ slot, screen, actor, subject: list.subjectOf(row), record: list.recordOf(row) }}
       tabIndex={tabIndex}
       first={menu.first?.(row) ?? []}
-      beside={bulk && phone ? [selecting] : []}
+      beside={bulk ? [selecting] : []}
     />
   )
 }

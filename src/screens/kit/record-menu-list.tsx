@@ -5,11 +5,13 @@ import type { Offer } from '../../runtime/offers.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { icons } from '../../ui/icons.ts'
 import { MenuList } from '../../ui/menu-list.tsx'
-import type { MenuAct } from '../../ui/menu-props.ts'
+import type { MenuAct, MenuPoint } from '../../ui/menu-props.ts'
 import type { RecordMenuProps } from './record-menu.tsx'
 
 interface Props extends RecordMenuProps {
   busy: boolean
+  /** Where the pointer asked for it. */
+  at: MenuPoint | null
   /** What stands until it is known what can be done. */
   meanwhile: ReactNode
   onLost: () => void
@@ -23,7 +25,7 @@ export default function RecordMenuList({ meanwhile, onLost, ...props }: Props) {
   return useLoaded(commandCenter) ? <Offered {...props} /> : meanwhile
 }
 
-function Offered({ label, row, tabIndex, busy, first = [], beside = [] }: Omit<Props, 'meanwhile' | 'onLost'>) {
+function Offered({ label, row, tabIndex, busy, at, first = [], beside = [] }: Omit<Props, 'meanwhile' | 'onLost'>) {
   const { commandCenter } = useSystem()
   useSelector(row.subject, (snapshot) => snapshot)
   const center = commandCenter.get()
@@ -51,6 +53,7 @@ function Offered({ label, row, tabIndex, busy, first = [], beside = [] }: Omit<P
       label={label}
       busy={busy}
       tabIndex={tabIndex}
+      at={at}
       groups={groups.filter((acts) => acts.length > 0).map((acts) => ({ acts }))}
     />
   )

@@ -31,6 +31,7 @@ export const copy = {
   },
   pending: 'Aguarda 1º acesso',
   active: 'Ativo',
+  since: (date: string) => `desde ${date}`,
   more: (name: string) => `Mais ações de ${name}`,
   menuPassword: 'Senha',
   emptySearch: (text: string) => ({ title: 'Nenhum registro encontrado', hint: `Ninguém com “${text}”.` }),

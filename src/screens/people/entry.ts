@@ -63,6 +63,7 @@ function screensOf<Kind extends OperatorKind, List extends string, Base extends 
       keys: kind === 'afiliado' ? 'G A' : 'G G',
       refreshOn: [kind],
       filter: searchFilter,
+      creates: `${one}-create`,
       searches: true,
       rowRecord: ({ id, name }: { id: number; name: string }) => ({
         kind: kind === 'afiliado' ? 'affiliate' : 'manager',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Check, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Campaign } from '../../../api/campaigns.ts'
 import { formatCount } from '../../../domain/counts.ts'
@@ -22,8 +23,14 @@ const { columns } = copy
 
 /** The columns of a list of campaigns (UI.md §4, campaign row). */
 export const campaignColumns: ListColumn<Campaign, CampaignMachine>[] = [
-  { id: 'campaign', head: columns.campaign, track: 'minmax(0,1fr)', cell: (row) => <TitleCell row={row} /> },
-  { id: 'situation', head: columns.situation, track: '10rem', from: 980, cell: (row) => <Situation row={row} /> },
+  {
+    id: 'campaign',
+    head: columns.campaign,
+    track: 'minmax(0,1fr)',
+    takesCheck: true,
+    cell: (row, { check }) => <TitleCell row={row} check={check} />,
+  },
+  { id: 'situation', head: columns.situation, track: '7.5rem', from: 980, cell: (row) => <Situation row={row} /> },
   {
     id: 'price',
     head: columns.price,
@@ -40,6 +47,11 @@ export const campaignColumns: ListColumn<Campaign, CampaignMachine>[] = [
     align: 'right',
     from: 1040,
     cell: (_, { actor }) => <Reserved actor={actor} />,
+    inLine: (_, { actor }) => (
+      <span>
+        <Reserved actor={actor} /> {copy.columns.reserved.toLowerCase()}
+      </span>
+    ),
   },
   {
     id: 'draw',
@@ -50,12 +62,16 @@ export const campaignColumns: ListColumn<Campaign, CampaignMachine>[] = [
   },
 ]
 
-function TitleCell({ row }: { row: Campaign }) {
+/** Cover, title and prizes; the box that selects the campaign lies over its cover. */
+function TitleCell({ row, check }: { row: Campaign; check: ReactNode }) {
   const prizes = prizesOf(row)
   const plus = prizes.includes('plus')
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Cover seed={row.id} src={row.cover?.thumb} />
+      <span className="relative flex-none">
+        <Cover seed={row.id} src={row.cover?.thumb} />
+        <span className="row-check">{check}</span>
+      </span>
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium text-ink-1">{row.title}</span>
         <span className="truncate text-12 text-ink-3">{copy.prizes(prizes.length - Number(plus), plus)}</span>

@@ -9,6 +9,7 @@ import { Failed } from '../../../ui/failed.tsx'
 import { icons } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Gone } from '../../kit/gone.tsx'
+import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { copy } from './copy.ts'
 import { DrawBoard } from './draw-board.tsx'
 import { draw } from './entry.ts'
@@ -24,6 +25,7 @@ export default function Draw(props: ViewProps) {
       title={data?.ganhador ? copy.after : draw.title}
       {...(data && { context: data.title, note: progressOf(data) })}
       onClose={() => drawers.send({ type: 'layer.close' })}
+      footer={<ScreenKeys slot={props.slot} />}
     >
       {read.status === 'pending' && <Skeleton lines={6} className="p-5" />}
       {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}

@@ -87,6 +87,7 @@ const columns: ListColumn<Operator>[] = [
     align: 'right',
     from: 900,
     cell: (row) => <span className="tabular-nums">{formatMoment(row.created_at).slice(0, 10)}</span>,
+    inLine: (row) => <span>{copy.since(formatMoment(row.created_at).slice(0, 10))}</span>,
   },
 ]
 
