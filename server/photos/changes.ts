@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { MAX_PHOTOS } from '../../src/domain/limits.ts'
+import { photoSentence } from '../../src/domain/photo-rules.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { photo } from '../db/schema.ts'
@@ -7,16 +8,10 @@ import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { removeFiles, writePhoto } from './files.ts'
-import { type PhotoRefusal, readPhoto } from './image.ts'
+import { readPhoto } from './image.ts'
 import { findPhoto, holdCampaign, orderPhotos, type PhotoRow, photosOf, removePhoto, storePhoto } from './store.ts'
 
 type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refusal }
-
-const SENTENCES: Readonly<Record<PhotoRefusal, string>> = {
-  kind: 'Envie uma foto JPEG, PNG ou WebP',
-  pixels: 'A foto passa de 40 megapixels. Envie uma menor',
-  broken: 'Não foi possível ler esta foto. Envie outra',
-}
 
 /** The refusal of a photo: under the field that the form shows it at (spec §5). */
 export const wrongPhoto = (sentence: string): Refusal => wrongFields({ fotos: [sentence] })
@@ -30,7 +25,7 @@ export async function addPhoto(
   { campaignId, file }: { campaignId: number; file: Buffer },
 ): Promise<Answer<PhotoRow>> {
   const read = await readPhoto(file)
-  if (typeof read === 'string') return refusedPhoto(SENTENCES[read])
+  if (typeof read === 'string') return refusedPhoto(photoSentence(read))
   const name = await writePhoto(ports.config.dataDir, read)
   const stored = await ports.database.db.transaction((tx) => keep(tx, ports, caller, campaignId, name))
   if (!stored.ok) await removeFiles(ports.config.dataDir, name)
@@ -41,7 +36,7 @@ async function keep(tx: Db, ports: Ports, caller: Caller, campaignId: number, na
   const now = ports.clock.now()
   if (!(await holdCampaign(tx, campaignId))) return { ok: false, refusal: { code: 'record.unknown' } }
   const others = await photosOf(tx, [campaignId])
-  if (others.length >= MAX_PHOTOS) return refusedPhoto(`Limite máximo de ${MAX_PHOTOS} fotos por campanha`)
+  if (others.length >= MAX_PHOTOS) return refusedPhoto(photoSentence('many'))
   const position = (others.at(-1)?.position ?? -1) + 1
   const row = await storePhoto(tx, { campaignId, name, position, createdAt: now })
   await audit(tx, { ...auditOf(ports, caller, campaignId), action: 'photo.added', after: { id: row.id } })

@@ -1,18 +1,15 @@
+import { isTooManyPixels, MAX_PHOTO_PIXELS, type PhotoRefusal } from '../../src/domain/photo-rules.ts'
 import { endOfImage, type ImageKind, imageKind } from './kinds.ts'
 
-/** The most pixels that a picture may decode to (S47). */
-const MAX_PIXELS = 40_000_000
 const LARGEST_SIDE = 1600
 const THUMB_SIDE = 160
-const SHARP = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false } as const
+const SHARP = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'truncated', animated: false } as const
 
 /** A photo written anew, and its small square for lists; both WebP without any metadata. */
 export interface Photo {
   full: Buffer
   thumb: Buffer
 }
-
-export type PhotoRefusal = 'kind' | 'pixels' | 'broken'
 
 /** Markers of a second file behind an image: an archive, a document, a page. */
 const FOREIGN = ['PK\u0003\u0004', 'PK\u0005\u0006', '%PDF-', 'Rar!', '7z\u00bc\u00af']
@@ -22,14 +19,14 @@ const MARKUP = /<(script|html|!doctype|svg|iframe|body)/i
  * Decodes a picture by what it holds, whatever its name says, and writes it anew (S47): only JPEG, PNG and WebP, at most 40 megapixels,
  * upright, without metadata. A file that is a picture and something else at once is refused.
  */
-export async function readPhoto(file: Buffer): Promise<Photo | PhotoRefusal> {
+export async function readPhoto(file: Buffer): Promise<Photo | Extract<PhotoRefusal, 'kind' | 'pixels' | 'broken'>> {
   const kind = imageKind(file)
   if (kind === null || isPolyglot(file, kind)) return 'kind'
   const { default: sharp } = await import('sharp')
   try {
     const { width, height, format } = await sharp(file, SHARP).metadata()
     if (format !== kind) return 'kind'
-    if (width * height > MAX_PIXELS) return 'pixels'
+    if (isTooManyPixels({ width, height })) return 'pixels'
     const upright = sharp(file, SHARP).rotate()
     const [full, thumb] = await Promise.all([
       upright

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { MAX_PHOTO_BYTES } from '../../src/domain/limits.ts'
+import { photoSentence } from '../../src/domain/photo-rules.ts'
 import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { addPhoto, deletePhoto, reorderPhotos, wrongPhoto } from './changes.ts'
@@ -33,7 +34,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
     },
     async (request, reply) => {
       const sent = await readUpload(request)
-      if (sent === 'large') return refuse(reply, wrongPhoto('A foto passa de 8 MB. Envie uma menor'))
+      if (sent === 'large') return refuse(reply, wrongPhoto(photoSentence('large')))
       if (sent === 'incomplete') return refuse(reply, 'body.unreadable')
       const added = await addPhoto(ports, callerOf(request), sent)
       if (!added.ok) return refuse(reply, added.refusal)

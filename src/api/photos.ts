@@ -1,4 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
+import { photoSentenceOf } from '../domain/photo-rules.ts'
 import { type Asking, ask } from '../machines/ask.ts'
 import type { BoardPhoto, PhotoBoardFact } from '../machines/flows/photo-board.ts'
 import type { Api } from './client.ts'
@@ -69,5 +70,5 @@ function askUpload(files: Files): Asking<{ record: string; key: string }> {
 
 /** Of several files, which one is meant. */
 function about(file: File | undefined, sentence: string): string {
-  return file === undefined ? sentence : `${file.name}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+  return file === undefined ? sentence : photoSentenceOf(file.name, sentence)
 }

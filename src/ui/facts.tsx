@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** A list of facts about a record, one `Fact` a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-x-3 wide:grid-cols-[128px_minmax(0,1fr)] wide:gap-x-4">
+    <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-3 wide:grid-cols-[128px_minmax(0,1fr)] wide:gap-x-4">
       {children}
     </dl>
   )

@@ -16,15 +16,17 @@ import { cx } from './cx.ts'
 import { FieldNote } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
+type PhotoId = number | string
+
 interface Photo {
-  id: number
+  id: PhotoId
   img: string
 }
 
 interface PhotoBoardProps {
   photos: readonly Photo[]
-  /** Names of the photos that wait; the first one is being sent. */
-  waiting: readonly { key: string; name: string }[]
+  /** The photos that wait behind them; the first one is being sent. */
+  waiting: readonly { key: string; name: string; img: string }[]
   /** How much of the first one is sent; null while nothing is sent yet. */
   percent: number | null
   /** Why order and deletion must wait. */
@@ -32,8 +34,8 @@ interface PhotoBoardProps {
   hint: string
   error?: string | undefined
   onChoose: (files: File[]) => void
-  onMove: (id: number, to: number) => void
-  onDelete: (id: number) => void
+  onMove: (id: PhotoId, to: number) => void
+  onDelete: (id: PhotoId) => void
 }
 
 const ACCEPT = 'image/jpeg,image/png,image/webp'
@@ -57,7 +59,7 @@ export default function PhotoBoard({
   const placeOf = (id: unknown) => photos.findIndex((photo) => photo.id === id) + 1
   function drop({ active, over }: DragEndEvent) {
     const to = photos.findIndex((photo) => photo.id === over?.id)
-    if (to !== -1 && active.id !== over?.id) onMove(Number(active.id), to)
+    if (to !== -1 && active.id !== over?.id) onMove(active.id, to)
   }
   const board = useRef<HTMLDivElement>(null)
   const leaving = useFocusAfterDeletion(board, photos)
@@ -92,8 +94,8 @@ export default function PhotoBoard({
                   }}
                 />
               ))}
-              {waiting.map(({ key, name }, index) => (
-                <Waiting key={key} name={name} percent={index === 0 ? percent : null} />
+              {waiting.map(({ key, name, img }, index) => (
+                <Waiting key={key} name={name} img={img} percent={index === 0 ? percent : null} />
               ))}
             </ol>
           )}
@@ -126,8 +128,8 @@ interface TileProps {
   index: number
   count: number
   refusal: string | undefined
-  onMove: (id: number, to: number) => void
-  onDelete: (id: number) => void
+  onMove: (id: PhotoId, to: number) => void
+  onDelete: (id: PhotoId) => void
 }
 
 function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: TileProps) {
@@ -194,12 +196,14 @@ function Tile({ photo: { id, img }, index, count, refusal, onMove, onDelete }: T
 }
 
 /** A photo on its way, with its bar; or waiting for its turn. */
-function Waiting({ name, percent }: { name: string; percent: number | null }) {
+function Waiting({ name, img, percent }: { name: string; img: string; percent: number | null }) {
   return (
-    <li className="flex aspect-4/3 flex-col justify-end gap-2 rounded-3 bg-field p-3 inset-ring inset-ring-line-2">
-      <span className="truncate text-12 text-ink-2">{name}</span>
+    <li className="relative flex aspect-4/3 flex-col justify-end gap-2 overflow-hidden rounded-3 bg-field p-3 inset-ring inset-ring-line-2">
+      <img src={img} alt="" className="absolute inset-0 size-full object-cover" />
+      <span className="absolute inset-x-0 bottom-0 h-16 bg-[rgb(0_0_0/.6)]" />
+      <span className="relative truncate text-12 text-white">{name}</span>
       {percent === null ? (
-        <span className="text-12 text-ink-3">Na fila</span>
+        <span className="relative text-12 text-white">Na fila</span>
       ) : (
         <span
           role="progressbar"
@@ -207,7 +211,7 @@ function Waiting({ name, percent }: { name: string; percent: number | null }) {
           aria-valuenow={percent}
           aria-valuemin={0}
           aria-valuemax={100}
-          className="flex h-1.5 overflow-hidden rounded-[3px] bg-track"
+          className="relative flex h-1.5 overflow-hidden rounded-[3px] bg-track"
         >
           <span className="bg-accent-graph" style={{ width: `${percent}%` }} />
         </span>

@@ -128,7 +128,21 @@ test('a campaign is created with its description and photos, which are then orde
   await page.keyboard.type(' quilômetro')
   await page.getByLabel('Escolher fotos').setInputFiles([await picture('frente.jpg'), await picture('lado.jpg')])
   await see(page, /Elas são enviadas quando você criar a campanha\.$/)
+  const previews = () =>
+    page
+      .getByRole('list', { name: 'Fotos' })
+      .locator('img')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('src')))
+  await expect.poll(async () => (await previews()).length).toBe(2)
+  const [front, side] = await previews()
+  expect([front, side]).toEqual([expect.stringMatching(/^blob:/), expect.stringMatching(/^blob:/)])
+  await page.getByRole('button', { name: 'Mover foto 2 para a esquerda' }).click()
+  await expect.poll(previews).toEqual([side, front])
   await page.getByRole('button', { name: 'Criar campanha' }).click()
+  await page.getByRole('dialog', { name: 'Editar Campanha' }).waitFor()
+  await expect.poll(() => field(page, 'Título').inputValue()).toBe('Toyota Hilux')
+  await expect.poll(() => page.title()).toBe('Toyota Hilux · Editar Campanha · Talão')
+  await page.keyboard.press('Escape')
   await page.locator('.drawer').waitFor({ state: 'detached' })
   const row = page.getByRole('row', { name: /Toyota Hilux/ })
   await expect.poll(() => row.getAttribute('aria-selected')).toBe('true')
@@ -191,30 +205,36 @@ test('a campaign is created with its description and photos, which are then orde
   expect(problems).toEqual([])
 })
 
-test('a photo that is refused keeps the form of a saved campaign open until another one is sent, and one refused before the save does not', async () => {
+test('a photo that cannot be used is refused as it is chosen; one that only the server refuses leaves the campaign being edited', async () => {
   const { page, problems } = await open('/action/create')
   await field(page, 'Título').fill('Moto Biz')
   await field(page, '1º prêmio').fill('Biz 125')
   await field(page, 'Quantidade de cotas').fill('100')
   await field(page, 'Preço por cota').fill('1,00')
   const noPhoto = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }
+  const torn = { name: 'y.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\u00ff\u00d8\u00ff\u00e0JFIF', 'latin1') }
   const photos = page.getByLabel('Escolher fotos')
-  await photos.setInputFiles([await picture('frente.jpg'), noPhoto])
+  await photos.setInputFiles([await picture('frente.jpg'), noPhoto, torn])
+  await see(page, 'x.png: envie uma foto JPEG, PNG ou WebP. y.jpg: não foi possível ler esta foto. Envie outra')
+  await expect.poll(() => page.getByAltText(/^Foto/).count()).toBe(1)
+  await page.getByRole('button', { name: 'Excluir foto 1' }).click()
+  await page.getByAltText('Foto 1').waitFor({ state: 'detached' })
+  await photos.setInputFiles([await picture('lado.jpg')])
+  await page.route('**/api/upload/rifa', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, msg: 'Não foi possível ler esta foto. Envie outra', class: 'error' },
+    }),
+  )
   await page.getByRole('button', { name: 'Criar campanha' }).click()
-  await see(page, 'Envie uma foto JPEG, PNG ou WebP')
-  await page.getByText('Alterações não salvas').waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByAltText('Foto 1').count()).toBe(1)
+  await page.getByRole('dialog', { name: 'Editar Campanha' }).waitFor()
+  await see(page, 'lado.jpg: não foi possível ler esta foto. Envie outra')
+  await page.unroute('**/api/upload/rifa')
+  await photos.setInputFiles([await picture('lado.jpg')])
+  await expect.poll(() => page.getByAltText('Foto 1').getAttribute('src')).toMatch(/^\/api\/photos\//)
   await page.getByRole('button', { name: 'Excluir foto 1' }).click()
   await page.getByAltText('Foto 1').waitFor({ state: 'detached' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Adicionar fotos')
-  await photos.setInputFiles([await picture('lado.jpg')])
-  await page.locator('.drawer').waitFor({ state: 'detached' })
-
-  const list = await admin.call('GET', '/api/actions?q=Biz')
-  await page.goto(`/action/${list.body.data[0].id}/edit`)
-  await page.getByAltText('Foto 1').waitFor()
-  await photos.setInputFiles([noPhoto])
-  await see(page, 'Envie uma foto JPEG, PNG ou WebP')
   await page.getByRole('button', { name: 'Salvar campanha' }).click()
   await page.locator('.drawer').waitFor({ state: 'detached' })
   expect(problems).toEqual([])

@@ -164,14 +164,14 @@ describe('the palette', () => {
   test('drops the answer to what was typed before', async () => {
     const { page } = await panel()
     let release = () => {}
-    await page.route(/api\/search\?q=honda$/, async (route) => {
+    await page.route(/api\/search\?q=honda(&|$)/, async (route) => {
       await new Promise<void>((resolve) => {
         release = resolve
       })
       await route.continue().catch(() => {})
     })
     await openPalette(page)
-    const slow = page.waitForRequest(/api\/search\?q=honda$/)
+    const slow = page.waitForRequest(/api\/search\?q=honda(&|$)/)
     await page.keyboard.type('honda')
     await slow
     await page.keyboard.press('Control+A')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
 import { type PhotoBoardContext, photoBoardMachine } from '../../src/machines/flows/photo-board.ts'
-import { ONE, photoBoardModel, QUEUED, TWO } from '../models/photo-board.model.ts'
+import { ONE, OTHER, photoBoardModel, QUEUED, TWO } from '../models/photo-board.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
 const THREE = { id: 3, img: '/3' }
@@ -20,10 +20,12 @@ const at = (value: 'idle' | 'uploading' | 'deleting' | 'ordering', part: Partial
   },
 })
 const choose = { type: 'photos.choose', photos: [QUEUED] } as const
-const other = { key: 'b', name: 'casa.png' }
 const known = { type: 'record.loaded', id: '7', photos: [ONE, TWO] } as const
 const done = { type: 'upload.done', photo: THREE } as const
 const refused = { type: 'upload.refused', message: 'Envie uma foto JPEG, PNG ou WebP' } as const
+const unusable = { type: 'choice.refused', message: 'x.png: envie uma foto JPEG, PNG ou WebP' } as const
+const drop = (key: string) => ({ type: 'queued.delete', key }) as const
+const shift = (key: string, to: number) => ({ type: 'queued.move', key, to }) as const
 const remove = (id: number) => ({ type: 'photo.delete', id }) as const
 const move = (id: number, to: number) => ({ type: 'photo.move', id, to }) as const
 
@@ -47,6 +49,25 @@ describe('a photo board', () => {
         holds: { queue: [QUEUED], message: null },
       },
       { at: at('idle', { record: null, queue: [QUEUED] }), on: known, to: 'uploading' },
+      { at: at('idle', { record: null }), on: unusable, to: 'idle', holds: { queue: [], message: unusable.message } },
+      { at: at('uploading', { queue: [QUEUED] }), on: unusable, to: 'uploading', holds: { message: unusable.message } },
+      {
+        at: at('idle', { record: null, queue: [QUEUED, OTHER], message: 'x' }),
+        on: shift('b', 0),
+        to: 'idle',
+        holds: { queue: [OTHER, QUEUED], message: null },
+      },
+      { at: at('idle', { record: null, queue: [QUEUED, OTHER] }), on: shift('b', 2), to: null },
+      { at: at('idle', { record: null, queue: [QUEUED, OTHER] }), on: shift('c', 0), to: null },
+      {
+        at: at('idle', { record: null, queue: [QUEUED, OTHER] }),
+        on: drop('a'),
+        to: 'idle',
+        holds: { queue: [OTHER] },
+      },
+      { at: at('idle', { record: null }), on: drop('a'), to: null },
+      { at: at('uploading', { queue: [QUEUED, OTHER] }), on: shift('b', 0), to: null },
+      { at: at('uploading', { queue: [QUEUED, OTHER] }), on: drop('b'), to: null },
       { at: at('idle', { percent: 90 }), on: choose, to: 'uploading', holds: { queue: [QUEUED], percent: 0 } },
       { at: at('idle', { message: 'x' }), on: remove(1), to: 'deleting', holds: { leaving: 1, message: null } },
       { at: at('idle'), on: remove(9), to: null },
@@ -81,12 +102,12 @@ describe('a photo board', () => {
         to: 'idle',
         holds: { photos: [ONE, TWO, THREE], queue: [] },
       },
-      { at: at('uploading', { queue: [QUEUED, other] }), on: done, to: 'uploading', holds: { queue: [other] } },
+      { at: at('uploading', { queue: [QUEUED, OTHER] }), on: done, to: 'uploading', holds: { queue: [OTHER] } },
       {
-        at: at('uploading', { queue: [QUEUED, other], percent: 100 }),
+        at: at('uploading', { queue: [QUEUED, OTHER], percent: 100 }),
         on: refused,
         to: 'uploading',
-        holds: { queue: [other], photos: [ONE, TWO], message: refused.message, percent: 0 },
+        holds: { queue: [OTHER], photos: [ONE, TWO], message: refused.message, percent: 0 },
       },
       { at: at('uploading', { queue: [QUEUED] }), on: refused, to: 'idle', holds: { queue: [] } },
       {

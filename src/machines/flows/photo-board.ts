@@ -5,17 +5,20 @@ import type { Notice } from '../notice.ts'
 /** A photo that the server keeps. */
 export type BoardPhoto = { id: number; img: string }
 
-/** A photo that waits to be uploaded; the file itself is kept outside the machine under its key. */
-export type QueuedPhoto = { key: string; name: string }
+/** A photo that waits to be uploaded; the file itself is kept outside the machine under its key. `img`: the address of what it shows. */
+export type QueuedPhoto = { key: string; name: string; img: string }
 
 /** Commands: what the operator can choose. */
 export type PhotoBoardCommand =
   | { type: 'photos.choose'; photos: readonly QueuedPhoto[] }
   | { type: 'photo.delete'; id: number }
   | { type: 'photo.move'; id: number; to: number }
+  | { type: 'queued.delete'; key: string }
+  | { type: 'queued.move'; key: string; to: number }
 
-/** Facts: what happened outside. `percent`: of the photo that is being sent. */
+/** Facts: what happened outside. `percent`: of the photo that is being sent. `choice.refused`: a chosen file is no photo that can be sent. */
 export type PhotoBoardFact =
+  | { type: 'choice.refused'; message: string }
   | { type: 'record.loaded'; id: string; photos: readonly BoardPhoto[] }
   | { type: 'upload.advanced'; percent: number }
   | { type: 'upload.done'; photo: BoardPhoto }
@@ -41,7 +44,7 @@ export type PhotoBoardContext = {
 
 /**
  * The photos of a campaign (spec §2.5): uploaded one after another with progress, deleted and put in order, each change saved at once.
- * Photos chosen for a campaign that is not created yet wait until it is.
+ * Photos chosen for a campaign that is not created yet wait until it is, and can be put in order and taken out meanwhile.
  */
 export const photoBoardMachine = setup({
   types: {
@@ -58,10 +61,19 @@ export const photoBoardMachine = setup({
   guards: {
     hasQueue: ({ context }) => context.record !== null && context.queue.length > 0,
     knows: ({ context }, id: number) => context.photos.some((photo) => photo.id === id),
-    moves: ({ context }, { id, to }: { id: number; to: number }) => {
-      const from = context.photos.findIndex((photo) => photo.id === id)
-      return from !== -1 && from !== to && to >= 0 && to < context.photos.length
-    },
+    moves: ({ context }, { id, to }: { id: number; to: number }) =>
+      canMove(
+        context.photos.map((photo) => photo.id),
+        id,
+        to,
+      ),
+    queues: ({ context }, key: string) => context.queue.some((photo) => photo.key === key),
+    movesQueued: ({ context }, { key, to }: { key: string; to: number }) =>
+      canMove(
+        context.queue.map((photo) => photo.key),
+        key,
+        to,
+      ),
   },
   actions: {
     rememberRecord: assign((_, { id, photos }: { id: string; photos: readonly BoardPhoto[] }) => ({
@@ -72,6 +84,14 @@ export const photoBoardMachine = setup({
       queue: ({ context }, photos: readonly QueuedPhoto[]) => [...context.queue, ...photos],
       message: null,
     }),
+    dropQueued: assign({
+      queue: ({ context }, key: string) => context.queue.filter((photo) => photo.key !== key),
+      message: null,
+    }),
+    moveQueued: assign(({ context }, { key, to }: { key: string; to: number }) => ({
+      queue: moved(context.queue, (photo) => photo.key === key, to),
+      message: null,
+    })),
     begin: assign({ percent: 0 }),
     rememberPercent: assign({ percent: (_, percent: number) => percent }),
     takeIn: assign({
@@ -88,7 +108,7 @@ export const photoBoardMachine = setup({
     forgetLeaving: assign({ leaving: null }),
     move: assign(({ context }, { id, to }: { id: number; to: number }) => ({
       before: context.photos,
-      photos: moved(context.photos, id, to),
+      photos: moved(context.photos, (photo) => photo.id === id, to),
       message: null,
     })),
     moveBack: assign({ photos: ({ context }) => context.before }),
@@ -100,7 +120,10 @@ export const photoBoardMachine = setup({
   id: 'photoBoard',
   context: { record: null, photos: [], before: [], queue: [], percent: 0, leaving: null, message: null },
   initial: 'settling',
-  on: { 'photos.choose': { actions: { type: 'enqueue', params: ({ event }) => event.photos } } },
+  on: {
+    'photos.choose': { actions: { type: 'enqueue', params: ({ event }) => event.photos } },
+    'choice.refused': { actions: { type: 'rememberMessage', params: ({ event }) => event.message } },
+  },
   states: {
     settling: { always: [{ guard: 'hasQueue', target: 'uploading' }, { target: 'idle' }] },
     idle: {
@@ -109,6 +132,14 @@ export const photoBoardMachine = setup({
         'photos.choose': {
           target: 'settling',
           actions: { type: 'enqueue', params: ({ event }) => event.photos },
+        },
+        'queued.delete': {
+          guard: { type: 'queues', params: ({ event }) => event.key },
+          actions: { type: 'dropQueued', params: ({ event }) => event.key },
+        },
+        'queued.move': {
+          guard: { type: 'movesQueued', params: ({ event: { key, to } }) => ({ key, to }) },
+          actions: { type: 'moveQueued', params: ({ event: { key, to } }) => ({ key, to }) },
         },
         'photo.delete': {
           guard: { type: 'knows', params: ({ event }) => event.id },
@@ -173,8 +204,12 @@ export const photoBoardMachine = setup({
   },
 })
 
-function moved(photos: readonly BoardPhoto[], id: number, to: number): BoardPhoto[] {
-  const others = photos.filter((photo) => photo.id !== id)
-  const photo = photos.find((each) => each.id === id)
-  return photo === undefined ? others : [...others.slice(0, to), photo, ...others.slice(to)]
+function canMove<Id>(ids: readonly Id[], id: Id, to: number): boolean {
+  const from = ids.indexOf(id)
+  return from !== -1 && from !== to && to >= 0 && to < ids.length
+}
+
+function moved<Photo>(photos: readonly Photo[], isMoved: (photo: Photo) => boolean, to: number): Photo[] {
+  const others = photos.filter((photo) => !isMoved(photo))
+  return [...others.slice(0, to), ...photos.filter(isMoved), ...others.slice(to)]
 }

@@ -40,7 +40,7 @@ export function CampaignFormView({ screen, slot, params, id, accounts, values: i
 
   const body = useRef<HTMLDivElement>(null)
   useFirstError(actor, body)
-  const sections = sectionsOf(values, errors, board.context.photos.length)
+  const sections = sectionsOf(values, errors, board.context.photos.length + board.context.queue.length)
   const editable = snapshot.hasTag('editable')
   const [section, goTo] = useSectionInView(body, sections, editable)
   const form = bindingOf({

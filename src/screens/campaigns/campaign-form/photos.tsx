@@ -2,8 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type Files, photoActors } from '../../../api/photos.ts'
+import { MAX_PHOTOS } from '../../../domain/limits.ts'
 import type { CompletionFact } from '../../../machines/flows/completion.ts'
 import { type BoardPhoto, photoBoardMachine } from '../../../machines/flows/photo-board.ts'
+import { readPhotos } from '../../../runtime/read-photos.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -35,6 +37,16 @@ export function usePhotos(watch: (snapshot: BoardSnapshot) => void): PhotosInFor
   const provided = useMemo(() => photoBoardMachine.provide({ actors: photoActors(api, files) }), [api, files])
   const actor = useFlow(provided, {}, watch)
   useEffect(() => {
+    const previews = new Set<string>()
+    const shown = actor.subscribe(({ context }) => {
+      for (const { img } of context.queue) previews.add(img)
+    })
+    return () => {
+      shown.unsubscribe()
+      for (const address of previews) URL.revokeObjectURL(address)
+    }
+  }, [actor])
+  useEffect(() => {
     const changes = actor.on('photos.changed', () => changed('campaign'))
     return () => changes.unsubscribe()
   }, [actor, changed])
@@ -57,31 +69,40 @@ export function partsOf(board: BoardSnapshot): CompletionFact | null {
   return { type: board.context.message === null ? 'parts.stored' : 'parts.refused' }
 }
 
-/** The campaign's photos: each kept at once, whatever becomes of the form. */
+/** The campaign's photos: each kept at once, whatever becomes of the form; those of a new one wait until it is created. */
 export function Photos({ photos: { actor, files }, error }: { photos: PhotosInForm; error: string | undefined }) {
   const snapshot = useSelector(actor, (state) => state)
   const { photos, queue, percent, message, record } = snapshot.context
   const busy = snapshot.hasTag('busy')
+  const isNew = record === null
+  async function choose(chosen: File[]) {
+    const room = MAX_PHOTOS - photos.length - queue.length
+    const { usable, refused } = await readPhotos(chosen, room)
+    const queued = usable.map((file) => {
+      const key = crypto.randomUUID()
+      files.set(key, file)
+      return { key, name: file.name, img: URL.createObjectURL(file) }
+    })
+    if (queued.length > 0) actor.send({ type: 'photos.choose', photos: queued })
+    if (refused.length > 0) actor.send({ type: 'choice.refused', message: refused.join('. ') })
+  }
   return (
     <FormSection id={sectionId('photos')} title={copy.sections.photos} note={copy.photosNote}>
       <PhotoBoard
         meanwhile={<Skeleton lines={3} className="wide:col-span-2" />}
-        photos={photos}
-        waiting={queue}
+        photos={isNew ? queue.map(({ key, img }) => ({ id: key, img })) : photos}
+        waiting={isNew ? [] : queue}
         percent={snapshot.matches('uploading') ? percent : null}
         {...(busy && { refusal: copy.photosBusy })}
-        hint={record === null ? copy.photosHintNew : copy.photosHint}
+        hint={isNew ? copy.photosHintNew : copy.photosHint}
         error={message ?? error}
-        onChoose={(chosen) => {
-          const queued = chosen.map((file) => ({ key: crypto.randomUUID(), name: file.name }))
-          queued.forEach(({ key }, index) => {
-            const file = chosen[index]
-            if (file) files.set(key, file)
-          })
-          if (queued.length > 0) actor.send({ type: 'photos.choose', photos: queued })
-        }}
-        onMove={(id, to) => actor.send({ type: 'photo.move', id, to })}
-        onDelete={(id) => actor.send({ type: 'photo.delete', id })}
+        onChoose={choose}
+        onMove={(id, to) =>
+          actor.send(typeof id === 'string' ? { type: 'queued.move', key: id, to } : { type: 'photo.move', id, to })
+        }
+        onDelete={(id) =>
+          actor.send(typeof id === 'string' ? { type: 'queued.delete', key: id } : { type: 'photo.delete', id })
+        }
       />
     </FormSection>
   )

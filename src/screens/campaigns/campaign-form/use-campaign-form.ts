@@ -23,7 +23,7 @@ import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx
  * @param initial what stands in the fields of a new one
  */
 export function useCampaignForm(layer: Layer, id: string | null, initial: CampaignForm) {
-  const { api, changed, confirmed, drawers, session } = useSystem()
+  const { api, changed, confirmed, drawers, open, session } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url
   const photos = usePhotos((board) => {
     tellDrawers()
@@ -33,12 +33,9 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
   const closes = useMemo(
     () =>
       completionMachine.provide({
-        actions: {
-          announceRecord: (_, saved) => photos.load(saved, []),
-          announceClose: () => drawers.send({ type: 'layer.close' }),
-        },
+        actions: { announceRecord: (_, saved) => photos.load(saved, []) },
       }),
-    [drawers, photos.load],
+    [photos.load],
   )
   const completion = useFlow(closes, {})
   const provided = useMemo(
@@ -81,6 +78,18 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
     const unsaved = losesChanges(actor.getSnapshot(), photos.actor.getSnapshot())
     drawers.send({ type: unsaved ? 'form.dirtied' : 'form.cleaned', layer })
   }
+  useEffect(() => {
+    // A new campaign goes on being edited under its own address; so it does where one of its photos was refused.
+    const goOn = () => open('campaign-edit', { action_id: actor.getSnapshot().context.id ?? '' })
+    const done = completion.on('close.wanted', () => (id === null ? goOn() : drawers.send({ type: 'layer.close' })))
+    const short = completion.subscribe((snapshot) => {
+      if (id === null && snapshot.matches('short')) goOn()
+    })
+    return () => {
+      done.unsubscribe()
+      short.unsubscribe()
+    }
+  }, [completion, actor, drawers, open, id])
   useEffect(
     () => () => {
       // Whoever leaves the form on purpose was asked; a reload or the end of the session passes by here without.

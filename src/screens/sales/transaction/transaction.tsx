@@ -110,7 +110,7 @@ function PixCode({ code }: { code: string }) {
     )
   return (
     <span className="flex items-center gap-3">
-      <span className="min-w-0 flex-1 truncate font-mono text-12 font-normal text-ink-2">{code}</span>
+      <span className="min-w-0 flex-1 truncate font-mono max-wide:hidden text-12 font-normal text-ink-2">{code}</span>
       <Button size="small" icon={icons.copy} onClick={copyCode}>
         {copy.copyPix}
       </Button>
