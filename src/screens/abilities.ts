@@ -9,7 +9,7 @@ import { campaignOverviewAbilities } from './campaigns/campaign-overview/command
 import { drawAbilities } from './campaigns/draw/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { formAbilities } from './kit/form-commands.ts'
-import { accessAbilities, operatorListAbilities } from './people/commands.ts'
+import { accessAbilities, operatorListAbilities, operatorPasswordAbilities } from './people/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
 import { transactionsAbilities } from './sales/transactions/commands.ts'
@@ -35,12 +35,12 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   afiliados: operatorListAbilities('afiliado'),
   'affiliate-create': formAbilities,
   'affiliate-edit': formAbilities,
-  'affiliate-password': formAbilities,
+  'affiliate-password': operatorPasswordAbilities,
   'affiliate-access': accessAbilities,
   gestores: operatorListAbilities('gestor'),
   'manager-create': formAbilities,
   'manager-edit': formAbilities,
-  'manager-password': formAbilities,
+  'manager-password': operatorPasswordAbilities,
   'manager-access': accessAbilities,
   security: securityAbilities,
   password: passwordAbilities,

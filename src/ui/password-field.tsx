@@ -10,6 +10,8 @@ interface PasswordFieldProps
   value: string
   onChange: (value: string) => void
   size?: 'normal' | 'large'
+  /** It is no secret to whoever sees it here: it was made for somebody else. */
+  open?: boolean
 }
 
 /** A password, hidden until its eye is pressed. */
@@ -23,6 +25,7 @@ export function PasswordField({
   value,
   onChange,
   size,
+  open = false,
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
@@ -34,19 +37,21 @@ export function PasswordField({
             autoComplete="current-password"
             {...input}
             {...ties}
-            type={shown ? 'text' : 'password'}
+            type={shown || open ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className={fieldInputClass}
           />
-          <IconButton
-            icon={shown ? EyeOff : Eye}
-            label={shown ? 'Ocultar senha' : 'Mostrar senha'}
-            className="-mr-3 mouse:-mr-1"
-            onClick={() => setShown(!shown)}
-          />
+          {!open && (
+            <IconButton
+              icon={shown ? EyeOff : Eye}
+              label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+              className="-mr-3 mouse:-mr-1"
+              onClick={() => setShown(!shown)}
+            />
+          )}
         </span>
       )}
     </Field>

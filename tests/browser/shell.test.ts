@@ -258,13 +258,13 @@ describe('an error that was said', () => {
   )
 })
 
-test('what is wrong with a field is said, and not kept: its field says it for as long as it is wrong', async () => {
+test('what is wrong with a field is said at the field alone, for as long as it is wrong', async () => {
   const page = await signedIn()
   await page.goto('/action/create')
   const form = page.getByRole('dialog', { name: 'Nova Campanha' })
   await form.getByRole('button', { name: 'Criar campanha' }).click()
-  await page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').waitFor()
   await form.locator('[aria-invalid=true]').first().waitFor()
+  await expect.poll(() => page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').count()).toBe(0)
   await expect.poll(() => page.getByRole('log', { name: 'Erros' }).textContent()).toBe('')
   await expect.poll(() => page.getByText('não lido').count()).toBe(0)
 })

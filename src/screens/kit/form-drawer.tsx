@@ -31,6 +31,7 @@ export function FormDrawer({
   lines = 4,
   actor,
   snapshot,
+  done,
   children,
 }: {
   layer: Layer
@@ -46,6 +47,8 @@ export function FormDrawer({
   lines?: number
   actor: FormActor
   snapshot: FormSnapshot
+  /** What stands instead of the fields once it is saved, where the drawer stays open then. */
+  done?: ReactNode
   children: ReactNode
 }) {
   const { drawers } = useSystem()
@@ -57,7 +60,8 @@ export function FormDrawer({
       {...(context && { context })}
       onClose={close}
       footer={
-        !snapshot.matches('gone') && (
+        !snapshot.matches('gone') &&
+        !done && (
           <DrawerFooter note={(unsaved ?? snapshot.hasTag('dirty')) && <Unsaved />}>
             <Button kind="ghost" onClick={close}>
               Cancelar
@@ -79,7 +83,8 @@ export function FormDrawer({
       )}
       {snapshot.matches('gone') && <Gone sentence={snapshot.context.message ?? ''} parent={parent} />}
       {snapshot.matches('loading') && <Skeleton lines={lines} className="p-5" />}
-      {snapshot.hasTag('editable') && children}
+      {done}
+      {!done && snapshot.hasTag('editable') && children}
     </Drawer>
   )
 }

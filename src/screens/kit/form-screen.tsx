@@ -15,6 +15,7 @@ export function FormScreen<Values extends FormValues>({
   lines,
   width = 'wide',
   summary = false,
+  done,
   children,
 }: {
   form: ReturnType<typeof useFormScreen<Values>>
@@ -27,6 +28,8 @@ export function FormScreen<Values extends FormValues>({
   width?: keyof typeof WIDTHS
   /** How many fields are wrong is said over them. */
   summary?: boolean
+  /** What stands instead of the fields once it is saved, where the drawer stays open then. */
+  done?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -39,6 +42,7 @@ export function FormScreen<Values extends FormValues>({
       {...(lines !== undefined && { lines })}
       actor={actor}
       snapshot={snapshot}
+      done={done}
     >
       <FormFields
         form={element}

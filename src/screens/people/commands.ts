@@ -1,5 +1,7 @@
 import type { OperatorKind } from '../../api/operators.ts'
+import { generatePassword } from '../../domain/generated-password.ts'
 import type { Abilities } from '../../runtime/screen.ts'
+import { formAbilities } from '../kit/form-commands.ts'
 import { deleteCommand, LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
 import { copy } from './copy.ts'
 
@@ -11,3 +13,20 @@ export const operatorListAbilities = (kind: OperatorKind): Abilities => ({
 })
 
 export const accessAbilities: Abilities = { machine: 'detail', commands: [], unlisted: ['detail.show', 'detail.close'] }
+
+/** The key that fills in a password which is generated; it works within the field. */
+export const GENERATE_KEYS = 'Ctrl G'
+
+export const operatorPasswordAbilities: Abilities = {
+  ...formAbilities,
+  commands: [
+    ...formAbilities.commands,
+    {
+      id: 'password.generate',
+      label: copy.generate,
+      icon: 'key',
+      keys: GENERATE_KEYS,
+      event: () => ({ type: 'field.change', field: 'password', value: generatePassword() }),
+    },
+  ],
+}

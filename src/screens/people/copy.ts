@@ -1,3 +1,8 @@
+const passwordLine = (password: string | undefined) =>
+  password === undefined
+    ? 'A senha temporária vai à parte; você troca no primeiro acesso.'
+    : `Senha temporária: ${password}\nVocê escolhe outra no primeiro acesso.`
+
 /** What the screens of affiliates and managers say. */
 export const copy = {
   afiliado: {
@@ -8,8 +13,8 @@ export const copy = {
     deleteText: 'Ele perde o acesso agora. Os links dele e as vendas que vieram por eles ficam.',
     empty: { title: 'Nenhum afiliado cadastrado', hint: 'Afiliados divulgam com links próprios e ganham comissão.' },
     portal: 'Portal do afiliado',
-    message: (name: string, url: string, email: string) =>
-      `Olá, ${name}! Seu acesso de afiliado: ${url}\nE-mail: ${email}\nA senha temporária vai à parte; você troca no primeiro acesso.`,
+    message: (name: string, url: string, email: string, password?: string) =>
+      `Olá, ${name}! Seu acesso de afiliado: ${url}\nE-mail: ${email}\n${passwordLine(password)}`,
   },
   gestor: {
     delete: 'Excluir gestor',
@@ -19,8 +24,8 @@ export const copy = {
     deleteText: 'Ele perde o acesso agora. O que ele fez continua na auditoria.',
     empty: { title: 'Nenhum gestor cadastrado', hint: 'Gestores cuidam de campanhas, prêmios e vendas.' },
     portal: 'Portal do gestor',
-    message: (name: string, url: string, email: string) =>
-      `Olá, ${name}! Seu acesso de gestor: ${url}\nE-mail: ${email}\nA senha temporária vai à parte; você troca no primeiro acesso.`,
+    message: (name: string, url: string, email: string, password?: string) =>
+      `Olá, ${name}! Seu acesso de gestor: ${url}\nE-mail: ${email}\n${passwordLine(password)}`,
   },
   columns: {
     name: 'Nome',
@@ -43,6 +48,10 @@ export const copy = {
   save: 'Salvar',
   password: 'Senha temporária',
   passwordHint: 'Vale até o primeiro acesso: quem a recebe escolhe outra.',
+  generate: 'Gerar senha',
+  generated: 'Senha definida',
+  generatedOnce: 'Ela não aparece de novo: envie ou copie agora.',
+  done: 'Concluir',
   passwordEnds: 'Quem estiver conectado com esta conta sai agora.',
   address: 'Endereço',
   masked: '••••••••',

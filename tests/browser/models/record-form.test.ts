@@ -42,7 +42,7 @@ let saves = 0
 type Context = RecordFormContext<CampaignForm>
 
 const title = () => page.getByLabel('Título', { exact: true })
-const drawer = () => page.getByRole('dialog', { name: /^(Nova|Editar) Campanha$/ })
+const drawer = (verb = '(Nova|Editar)') => page.getByRole('dialog', { name: new RegExp(`^${verb} Campanha$`) })
 const accountOf = (change: Partial<typeof paymentAccount.$inferInsert>) =>
   app.database.db.update(paymentAccount).set(change).where(eq(paymentAccount.id, app.accountId))
 
@@ -51,6 +51,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
   let script: RecordFormFact<CampaignForm>[] = []
   let gate: Gate
   let record = 0
+  let isNew = false
 
   const happened = (fact: RecordFormFact<CampaignForm>) => expect(script.shift()).toEqual(fact)
   const editing =
@@ -69,6 +70,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
     async start(facts, { input }) {
       script = [...facts]
       const { draft = null } = input
+      isNew = input.id === null
       await page.evaluate(
         ([key, kept]) => {
           localStorage.removeItem(key)
@@ -125,7 +127,7 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
         happened(fact)
         await accountOf({ deletedAt: app.clock.now() })
         await gate.pass()
-        await seeNotice(page, fact.message)
+        await see(page, fact.message)
         await accountOf({ deletedAt: null })
       },
       'save.outdated': async (fact) => {
@@ -156,7 +158,9 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
         await drawer().locator('footer button[aria-busy=true]').waitFor()
         await expect.poll(() => title().inputValue()).toBe(context.values.title)
       },
-      saved: () => drawer().waitFor({ state: 'hidden' }),
+      // What was created goes on being edited.
+      saved: () =>
+        isNew ? drawer('Editar').locator('footer').waitFor() : drawer('Editar').waitFor({ state: 'hidden' }),
     },
     refusals: {
       record: async () => ({
@@ -294,7 +298,7 @@ test('a save that was asked for three times is sent once', async () => {
   await page.getByRole('button', { name: 'Criar campanha' }).dblclick()
   await page.keyboard.press('Control+S')
   await gate.pass()
-  await drawer().waitFor({ state: 'hidden' })
+  await drawer('Editar').waitFor()
   expect([sent, await stored('Salva uma vez')]).toEqual([1, 1])
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
@@ -312,6 +316,6 @@ test('a session that is lost while saving loses nothing: what was typed is there
   await expect.poll(() => page.getByLabel('Preço por cota', { exact: true }).inputValue()).toBe('2,00')
   await expect.poll(() => stored('Salva depois')).toBe(0)
   await page.getByRole('button', { name: 'Criar campanha' }).click()
-  await drawer().waitFor({ state: 'hidden' })
+  await drawer('Editar').waitFor()
   await expect.poll(() => stored('Salva depois')).toBe(1)
 })

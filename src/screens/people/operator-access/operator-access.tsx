@@ -1,28 +1,26 @@
-import { Copy, MessageCircle } from 'lucide-react'
 import { operatorQuery } from '../../../api/operators.ts'
-import { appQuery } from '../../../api/session.ts'
 import { detailMachine } from '../../../machines/flows/detail.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
 import { useSlot } from '../../../runtime/use-slot.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Gone } from '../../kit/gone.tsx'
+import { AccessFacts, AccessShare } from '../access-share.tsx'
 import { copy } from '../copy.ts'
 import { paramsOf, screensOfKind, useKind } from '../kind.ts'
 
 /** What an affiliate or manager needs to come in: address, e-mail, and a password that is never told (spec §2.20, S06). */
 export default function OperatorAccess({ slot, params }: ViewProps) {
-  const { api, drawers, openScreen, notify } = useSystem()
+  const { api, drawers, openScreen } = useSystem()
   const { kind, id } = useKind(slot, params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
   const read = useQuery(operatorQuery(api, kind, id ?? ''))
-  const url = useQuery(appQuery(api)).data?.app.public_url ?? window.location.origin
   const person = read.data
   const actor = useFlow(detailMachine, {})
   useSlot({
@@ -32,11 +30,6 @@ export default function OperatorAccess({ slot, params }: ViewProps) {
     actor,
     ...(person && { record: { title: person.name, params } }),
   })
-  const message = person ? words.message(person.name, `${url}/login`, person.email ?? '') : ''
-  const copyAccess = () =>
-    navigator.clipboard
-      .writeText(message)
-      .then(() => notify({ type: 'notice', class: 'success', message: copy.copied }))
   return (
     <Drawer
       layer={slot as Exclude<Slot, 'page'>}
@@ -51,30 +44,11 @@ export default function OperatorAccess({ slot, params }: ViewProps) {
         <div className="flex max-w-124 flex-col gap-5 p-4 wide:p-5">
           <section aria-label={words.portal} className="flex flex-col gap-3">
             <h3 className="text-15 font-semibold text-ink-1">{words.portal}</h3>
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 rounded-3 bg-card p-4 inset-ring inset-ring-line-2">
-              <dt className="text-ink-3">{copy.address}</dt>
-              <dd className="break-all text-ink-1">{`${url}/login`}</dd>
-              <dt className="text-ink-3">{copy.email}</dt>
-              <dd className="break-all text-ink-1">{person.email}</dd>
-              <dt className="text-ink-3">{copy.menuPassword}</dt>
-              <dd className="text-ink-1">{copy.masked}</dd>
-            </dl>
+            <AccessFacts person={person} />
             <p className="text-12 text-ink-3">{copy.maskedHint}</p>
           </section>
           <div className="flex flex-wrap gap-2">
-            <a
-              href={`https://wa.me/55${person.telefone}?text=${encodeURIComponent(message)}`}
-              target="_blank"
-              rel="noreferrer"
-              className={`${buttonClass()} text-ok`}
-            >
-              <MessageCircle className="size-4 wide:size-3.5" aria-hidden="true" />
-              {copy.share}
-              <span className="sr-only">(abre em outra aba)</span>
-            </a>
-            <Button icon={Copy} onClick={copyAccess}>
-              {copy.copyAccess}
-            </Button>
+            <AccessShare kind={kind} person={person} />
             <Button onClick={() => openScreen(screens.password, paramsOf(kind, person.id))}>{copy.setPassword}</Button>
           </div>
         </div>

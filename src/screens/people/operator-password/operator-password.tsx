@@ -1,5 +1,12 @@
 import { useMemo, useState } from 'react'
-import { askOtherEmail, askOtherPassword, type Operator, type OtherPasswordForm } from '../../../api/operators.ts'
+import {
+  askOtherEmail,
+  askOtherPassword,
+  type Operator,
+  type OperatorKind,
+  type OtherPasswordForm,
+} from '../../../api/operators.ts'
+import { generatePassword, isGenerated } from '../../../domain/generated-password.ts'
 import { isEmail } from '../../../domain/operator-rules.ts'
 import { checkPassword } from '../../../domain/password-rules.ts'
 import { type ClosingFact, closingMachine } from '../../../machines/flows/closing.ts'
@@ -8,10 +15,14 @@ import { timerOf } from '../../../machines/timer.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
+import { Button } from '../../../ui/button.tsx'
+import { icons } from '../../../ui/icons.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormScreen } from '../../kit/form-screen.tsx'
 import { useFormScreen } from '../../kit/use-form-screen.ts'
+import { AccessFacts, AccessShare } from '../access-share.tsx'
+import { GENERATE_KEYS } from '../commands.ts'
 import { copy } from '../copy.ts'
 import { screensOfKind, useKind } from '../kind.ts'
 
@@ -59,21 +70,65 @@ export default function OperatorPassword(props: ViewProps) {
     id,
     values: EMPTY,
     nameOf: () => person?.name,
-    watch: (state) => closing.send({ type: state.matches('saved') ? 'work.saved' : 'work.resume' }),
+    // One that was generated stays in sight, to be sent to whoever it is for.
+    watch: (state) => {
+      const closes = state.matches('saved') && !isGenerated(state.context.values.password)
+      closing.send({ type: closes ? 'work.saved' : 'work.resume' })
+    },
     onSaved: () => {},
   })
-  const { field } = form
+  const { actor, field, snapshot, values } = form
+  const generated = isGenerated(values.password)
   return (
-    <FormScreen form={form} context={person?.name} submit={copy.setPassword} width="narrow">
+    <FormScreen
+      form={form}
+      context={person?.name}
+      submit={copy.setPassword}
+      width="narrow"
+      done={
+        snapshot.matches('saved') &&
+        generated &&
+        person && <Handover kind={kind} person={{ ...person, email: values.email }} password={values.password} />
+      }
+    >
       <TextField label={copy.email} type="email" inputMode="email" autoComplete="off" {...field('email')} />
-      <PasswordField
-        label={copy.password}
-        hint={copy.passwordHint}
-        autoComplete="new-password"
-        autoFocus
-        {...field('password')}
-      />
+      <div className="flex flex-col items-start gap-2">
+        <PasswordField
+          label={copy.password}
+          hint={copy.passwordHint}
+          autoComplete="new-password"
+          autoFocus
+          open={generated}
+          className="w-full"
+          {...field('password')}
+        />
+        <Button
+          icon={icons.key}
+          keys={GENERATE_KEYS}
+          onClick={() => actor.send({ type: 'field.change', field: 'password', value: generatePassword() })}
+        >
+          {copy.generate}
+        </Button>
+      </div>
       <p className="text-12 text-ink-3">{copy.passwordEnds}</p>
     </FormScreen>
+  )
+}
+
+/** The new access, shown this once: the password, and the ways to hand it over. */
+function Handover({ kind, person, password }: { kind: OperatorKind; person: Operator; password: string }) {
+  const { drawers } = useSystem()
+  return (
+    <section aria-label={copy.generated} className="flex max-w-124 flex-col gap-5 p-4 wide:p-5">
+      <div>
+        <h3 className="text-15 font-semibold text-ink-1">{copy.generated}</h3>
+        <p className="text-13 text-ink-2">{copy.generatedOnce}</p>
+      </div>
+      <AccessFacts person={person} password={password} />
+      <div className="flex flex-wrap gap-2">
+        <AccessShare kind={kind} person={person} password={password} main />
+        <Button onClick={() => drawers.send({ type: 'layer.close' })}>{copy.done}</Button>
+      </div>
+    </section>
   )
 }
