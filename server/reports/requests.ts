@@ -18,7 +18,7 @@ const MAX_UNMADE = 3
 
 const FILE_WORDS: Readonly<Record<ReportType, string>> = {
   sales: 'vendas',
-  buyers: 'compradores',
+  buyers: 'clientes',
   quotas: 'cotas-pagas',
   winners: 'ganhadores',
   affiliates: 'afiliados',

@@ -20,7 +20,7 @@ const PRIZES = {
 }
 const REPORTS = {
   sales: 'Vendas',
-  buyers: 'Compradores',
+  buyers: 'Clientes',
   quotas: 'Cotas',
   winners: 'Ganhadores',
   affiliates: 'Afiliados',

@@ -1,5 +1,6 @@
 const CONSONANTS = 'bdfglmnprstv'
 const VOWELS = 'aeio'
+const DIGITS = '0123456789'
 const WORDS = 4
 const GENERATED = new RegExp(`^(([${CONSONANTS}][${VOWELS}]){2}-){${WORDS}}\\d\\d$`)
 
@@ -8,18 +9,13 @@ const GENERATED = new RegExp(`^(([${CONSONANTS}][${VOWELS}]){2}-){${WORDS}}\\d\\
  * random source. It holds until the first access, in which another one is chosen.
  */
 export function generatePassword(): string {
-  const words = Array.from({ length: WORDS }, () => `${syllable()}${syllable()}`)
-  return [...words, `${below(10)}${below(10)}`].join('-')
+  const random = crypto.getRandomValues(new Uint32Array(WORDS * 4 + 2))
+  const pick = (letters: string, place: number) => letters.charAt((random[place] ?? 0) % letters.length)
+  const word = (place: number) =>
+    `${pick(CONSONANTS, place)}${pick(VOWELS, place + 1)}${pick(CONSONANTS, place + 2)}${pick(VOWELS, place + 3)}`
+  const words = Array.from({ length: WORDS }, (_, index) => word(index * 4))
+  return [...words, `${pick(DIGITS, WORDS * 4)}${pick(DIGITS, WORDS * 4 + 1)}`].join('-')
 }
 
 /** Whether a password is one that was generated: it may be shown as it stands, to be sent to whoever it is for. */
 export const isGenerated = (password: string): boolean => GENERATED.test(password)
-
-const syllable = () => `${CONSONANTS[below(CONSONANTS.length)]}${VOWELS[below(VOWELS.length)]}`
-
-/** A number below `count`, each as likely as any other. */
-function below(count: number): number {
-  const range = 2 ** 32
-  const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return value < range - (range % count) ? value % count : below(count)
-}

@@ -2,7 +2,7 @@ import type { ReportKind } from '../machines/flows/report.ts'
 
 const kinds: Readonly<Record<ReportKind, { label: string; hint: string }>> = {
   sales: { label: 'Vendas', hint: 'uma linha por transação' },
-  buyers: { label: 'Compradores', hint: 'quanto cada um pagou' },
+  buyers: { label: 'Clientes', hint: 'quanto cada um pagou' },
   quotas: { label: 'Cotas pagas', hint: 'uma linha por número' },
   winners: { label: 'Ganhadores', hint: 'os prêmios já sorteados' },
   affiliates: { label: 'Afiliados', hint: 'vendas e comissões' },

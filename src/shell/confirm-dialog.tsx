@@ -12,13 +12,13 @@ const WORDS: Readonly<Record<string, (name: string) => ConfirmWords>> = {
   }),
   'campaign.trash': (name) => ({
     title: `Mover “${name}” para a lixeira?`,
-    text: 'Esta campanha já vendeu. Na lixeira ela não vende nem aparece para os compradores. Restaurada, ela volta como “Em breve!”.',
+    text: 'Esta campanha já vendeu. Na lixeira ela não vende nem aparece para os clientes. Restaurada, ela volta como “Em breve!”.',
     verb: 'Mover para a lixeira',
     danger: true,
   }),
   'campaigns.trash': (name) => ({
     title: `Mover ${name} para a lixeira?`,
-    text: 'Entre elas há campanhas que já venderam. Na lixeira elas não vendem nem aparecem para os compradores. Restauradas, as que estavam à venda voltam como “Em breve!”.',
+    text: 'Entre elas há campanhas que já venderam. Na lixeira elas não vendem nem aparecem para os clientes. Restauradas, as que estavam à venda voltam como “Em breve!”.',
     verb: 'Mover para a lixeira',
     danger: true,
   }),

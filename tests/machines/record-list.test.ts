@@ -58,7 +58,7 @@ describe('a list of records', () => {
     [
       { at: at('loading'), on: loaded(firstPage), to: filled, holds: { ...firstPage, cursor: 0 } },
       { at: at('loading', { ahead: 1 }), on: loaded(firstPage), to: filled, holds: { cursor: 1, ahead: 0 } },
-      { at: at('refreshing'), on: loaded(firstPage), to: filled, holds: { cursor: 0 } },
+      { at: at('refreshing'), on: loaded({ ...onlyPage, rows: [one] }), to: filled, holds: { cursor: 0 } },
       { at: at('loading', firstPage), on: loaded(noRows), to: empty, holds: noRows },
       { at: at('loading'), on: refused, to: { failed: 'first' }, holds: { message: refused.message } },
       { at: at('loading'), on: refresh, to: null },

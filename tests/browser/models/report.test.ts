@@ -18,7 +18,7 @@ import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 const TITLE = 'Campanha do relatório'
 const KINDS = {
   sales: 'Vendas',
-  buyers: 'Compradores',
+  buyers: 'Clientes',
   quotas: 'Cotas pagas',
   winners: 'Ganhadores',
   affiliates: 'Afiliados',
