@@ -372,7 +372,8 @@ test('every field of a campaign is shown in its form, and comes back from it as 
   await field(page, 'Título').fill('Hilux SRX')
   await page.keyboard.press('Control+S')
   await page.locator('.drawer').waitFor({ state: 'detached' })
-  await expect.poll(() => read()).toEqual({ ...before, title: 'Hilux SRX', url_amigavel: 'hilux-srx' })
+  const after = { ...before, title: 'Hilux SRX', url_amigavel: 'hilux-srx', updated_at: expect.any(String) }
+  await expect.poll(() => read()).toEqual(after)
   expect(problems).toEqual([])
 })
 

@@ -100,8 +100,12 @@ function panelSystem(): SystemOf<typeof campaignFormWalk> {
       },
       'form.reload': async () => {
         gate.hold()
-        const again = page.getByRole('button', { name: 'Tentar de novo' })
-        if (await again.isVisible()) return again.click()
+        // What could not be loaded is asked for again by the panel itself, too, once the connection is back.
+        if ((await title().count()) === 0)
+          return page
+            .getByRole('button', { name: 'Tentar de novo' })
+            .click({ timeout: 1_000 })
+            .catch(() => {})
         await page.keyboard.press('Control+K')
         await page.getByRole('combobox').fill('recarregar')
         await page.getByRole('option', { name: 'Recarregar formulário' }).click()
