@@ -131,6 +131,7 @@ export function startSystem(application: FunctionComponent, say: Say): System {
       queries.refresh(kind)
       queries.refresh('app')
       queries.refresh('today')
+      commandCenter.get()?.savedViews.send({ type: 'counts.changed' })
       for (const { screen, actor } of slots.all())
         if (screen.refreshOn?.includes(kind)) actor.send({ type: 'list.refresh', id })
     },

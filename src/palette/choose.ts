@@ -2,6 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import type { RowInView } from '../runtime/command-center.ts'
 import { type Choice, FLOWS, type Offer } from '../runtime/offers.ts'
+import { openView } from '../runtime/saved-views.ts'
 import { rememberUse } from './memory.ts'
 import { menuOffers, offersOf, PAGES, ROOT, recordInView } from './offers.ts'
 import type { PaletteSystem } from './palette-system.ts'
@@ -16,7 +17,7 @@ export function panelView(system: PaletteSystem): PanelView | undefined {
   return {
     screens: system.registry,
     role,
-    slots: slots.all().map((activeScreen) => slotView(system, activeScreen)),
+    slots: slots.all().map((activeScreen) => ({ ...slotView(system, activeScreen), params: activeScreen.params })),
     flows: Object.fromEntries(FLOWS.map((flow) => [flow, snapshot(system[flow])])) as PanelView['flows'],
     openedRecord: taken && { commands: taken.commands, snapshot: snapshot(taken.actor) },
   }
@@ -69,6 +70,9 @@ export function choose(system: PaletteSystem, choice: Choice): void {
       break
     case 'search':
       focusSearch()
+      break
+    case 'view':
+      openView(system, choice.view)
       break
     case 'send':
       actorOf(system, choice)?.send(choice.event)

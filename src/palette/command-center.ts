@@ -4,6 +4,7 @@ import { keysMachine } from '../machines/flows/keys.ts'
 import { paletteMachine } from '../machines/flows/palette.ts'
 import { searchOf } from '../machines/flows/search.ts'
 import type { CommandCenter } from '../runtime/command-center.ts'
+import { startSavedViews } from '../runtime/saved-views.ts'
 import type { System } from '../runtime/system.ts'
 import { choose, currentOffers, openPalette, recordOffers } from './choose.ts'
 import { commandCenterViews } from './command-center-views.tsx'
@@ -33,6 +34,7 @@ export function startCommandCenter(
     palette,
     keys,
     search,
+    savedViews: startSavedViews(system),
     openedRecord: followRecord(palette, system, loaded.registry),
     offers: (page) => currentOffers(whole, page),
     recordOffers: (row) => recordOffers(whole, row),

@@ -44,6 +44,17 @@ export const copy = {
     (group === 'here' && kind && ownValue(RECORDS, kind)?.here) || GROUPS[group],
   icon: (kind: string): IconName => ownValue(RECORDS, kind)?.icon ?? 'list',
   ask: (wanted: FoundKind | undefined) => (wanted ? WHICH[wanted] : 'O que você quer fazer?'),
+  views: {
+    one: 'visão',
+    save: 'Salvar visão',
+    saveWords: 'filtro favorito guardar',
+    saveAsk: 'Nome da visão, como Pendentes de hoje',
+    saveAs: (name: string) => `Salvar a visão “${name}”`,
+    delete: 'Excluir visão',
+    deleteAsk: 'Nome da visão',
+    deleteOne: (name: string) => `Excluir a visão “${name}”`,
+    unknown: (name: string) => `Nenhuma visão começa com “${name}”`,
+  },
   searchAsk: 'O que buscar na lista',
   searchFor: (text: string) => `Buscar “${text}” na lista`,
   shortcuts: {

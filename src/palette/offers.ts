@@ -16,6 +16,7 @@ import { panelCommands } from './panel-commands.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
 import { campaignRecord, SEARCHED } from './records.ts'
 import { reportsOf } from './reports-of.ts'
+import { viewOffers } from './view-offers.ts'
 
 /**
  * The pages of the palette: the first one, what is in view, one record, its reports, which record a screen is to be opened with, and what a
@@ -60,6 +61,7 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
     ...(top ? commandOffers({ to: top.slot, record: top.record }, top.screen.commands, top.snapshot, false) : []),
     ...(top ? screenOffers(view, top) : []),
     ...goOffers(view, scope),
+    ...viewOffers(view, argumentPage),
     ...panelOffers(view),
   ])
 }

@@ -163,5 +163,6 @@ export const UNLISTED_FLOWS: Readonly<Record<Flow, readonly string[]>> = {
   update: [],
   undo: [],
   report: ['report.open', 'report.choose', 'report.make', 'report.close'],
+  savedViews: ['view.save', 'view.delete'],
   drawers: ['screen.open', 'layer.close', 'layer.reveal', 'leave.confirm', 'leave.stay'],
 }

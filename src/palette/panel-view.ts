@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Flow } from '../runtime/offers.ts'
-import type { AbleScreen, RecordInView, Role, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
+import type { AbleScreen, Params, RecordInView, Role, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
 
 /** One slot as the palette sees it: plain snapshots. */
 export interface SlotView {
@@ -9,6 +9,8 @@ export interface SlotView {
   snapshot: AnyMachineSnapshot
   subject?: AnyMachineSnapshot | undefined
   record?: RecordInView | undefined
+  /** Those of its address. */
+  params?: Params
 }
 
 /** Everything that decides what can be done. Slots from the topmost layer down. */

@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { keysMachine } from '../machines/flows/keys.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
+import type { savedViewsMachine } from '../machines/flows/saved-views.ts'
 import type { Choice, Offer } from './offers.ts'
 import type { RecordCommands } from './screen.ts'
 import type { ActiveScreen } from './slots.ts'
@@ -28,6 +29,8 @@ export interface OpenedRecordStore {
 export interface CommandCenter {
   keys: ActorRefFrom<typeof keysMachine>
   openedRecord: OpenedRecordStore
+  /** The operator's saved views. */
+  savedViews: ActorRefFrom<typeof savedViewsMachine>
   /** All that can be done now, for key strips and menus; or on a page of the palette. */
   offers(page?: PalettePage): Offer[]
   /** All that can be done with one record of a list, for its menu. */

@@ -1,10 +1,21 @@
 import type { EventObject } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
+import type { NewView } from '../machines/flows/saved-views.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { Params, Slot } from './screen.ts'
 
 /** The long-lived machines that take commands of the panel itself. */
-export const FLOWS = ['session', 'theme', 'keys', 'notices', 'update', 'drawers', 'report', 'undo'] as const
+export const FLOWS = [
+  'session',
+  'theme',
+  'keys',
+  'notices',
+  'update',
+  'drawers',
+  'report',
+  'undo',
+  'savedViews',
+] as const
 export type Flow = (typeof FLOWS)[number]
 
 /** What happens when an offer is chosen. */
@@ -13,6 +24,7 @@ export type Choice =
   | { kind: 'send'; to: Slot | Flow | 'record'; subject?: boolean; event: EventObject }
   | { kind: 'page'; page: PalettePage }
   | { kind: 'search' }
+  | { kind: 'view'; view: Pick<NewView, 'screen' | 'params'> }
 
 /** Something that can be done, or is refused with a reason, right now. */
 export interface Offer {

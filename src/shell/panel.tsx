@@ -19,6 +19,7 @@ import { LayerView, loadErrorDrawer, SlotView } from './render-slot.tsx'
 import { useStrips } from './strips.tsx'
 import { TabTitle } from './tab-title.tsx'
 
+const SavedViews = lazyView(() => import('./saved-views.tsx'))
 const NotFound = lazyView(() => import('../screens/access/not-found/not-found.tsx'))
 const ROLES = { admin: 'Administrador', gestor: 'Gestor', afiliado: 'Afiliado' } as const
 const ACCOUNT = '/conta'
@@ -60,6 +61,7 @@ export default function Panel({ comesIn }: { comesIn: boolean }) {
         sidebar={
           <Sidebar
             groups={menu}
+            more={commandCenter && <SavedViews savedViews={commandCenter.savedViews} />}
             operator={{ name: operator?.name ?? '', role: ROLES[operator?.role ?? 'admin'] }}
             account={{ href: ACCOUNT, current: page?.path === ACCOUNT }}
             go={go}

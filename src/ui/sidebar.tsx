@@ -1,4 +1,5 @@
 import { Bell, type LucideIcon, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { DrawnKbd } from './kbd.tsx'
 import { Mark } from './mark.tsx'
@@ -15,8 +16,16 @@ export interface MenuItem {
   current?: boolean
 }
 
+/** Destinations that belong together. */
+interface Group {
+  label: string
+  places: MenuItem[]
+}
+
 interface SidebarProps {
-  groups: { label: string; places: MenuItem[] }[]
+  groups: Group[]
+  /** What follows them in the menu. */
+  more?: ReactNode
   operator: { name: string; role: string }
   /** The signed-in operator's page. */
   account: { href: string; current: boolean }
@@ -30,7 +39,7 @@ interface SidebarProps {
 const folded = 'desk:not-sr-only sr-only'
 
 /** The menu at the left: 224px from 1024px on, below that 52px of glyphs whose words appear beside them. */
-export function Sidebar({ groups, operator, account, go, notices, onCommands, onShortcuts }: SidebarProps) {
+export function Sidebar({ groups, more, operator, account, go, notices, onCommands, onShortcuts }: SidebarProps) {
   return (
     <aside
       aria-label="Painel"
@@ -54,27 +63,9 @@ export function Sidebar({ groups, operator, account, go, notices, onCommands, on
       </button>
       <nav aria-label="Menu" className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2">
         {groups.map((group) => (
-          <section key={group.label} aria-label={group.label} className="max-desk:mb-2">
-            <h2 className={cx('px-2 pt-3 pb-1 text-11 font-medium text-ink-3', 'max-desk:sr-only')}>{group.label}</h2>
-            {group.places.map((place) => (
-              <PlainLink
-                key={place.href}
-                href={place.href}
-                go={go}
-                aria-current={place.current ? 'page' : undefined}
-                className="group relative flex h-7 items-center gap-2.25 rounded-2 px-2 font-medium text-ink-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-press aria-[current]:text-ink-1 max-desk:h-9 max-desk:justify-center touch:h-11!"
-              >
-                <place.icon className="size-4 text-ink-3 group-aria-[current]:text-ink-1" aria-hidden="true" />
-                <Tip>{place.label}</Tip>
-                {place.count !== undefined && (
-                  <span className="ml-auto text-11 font-medium text-ink-3 tabular-nums max-desk:hidden">
-                    {countText(place.count)}
-                  </span>
-                )}
-              </PlainLink>
-            ))}
-          </section>
+          <SidebarGroup key={group.label} {...group} go={go} />
         ))}
+        {more}
       </nav>
       <div className="flex flex-none items-center gap-0.5 max-desk:flex-col-reverse max-desk:gap-2 max-desk:border-t max-desk:border-line max-desk:pt-2 desk:h-11">
         <PlainLink
@@ -113,6 +104,32 @@ export function Sidebar({ groups, operator, account, go, notices, onCommands, on
         </button>
       </div>
     </aside>
+  )
+}
+
+/** A group of the menu under its name. */
+export function SidebarGroup({ label, places, go }: Group & { go: Go }) {
+  return (
+    <section aria-label={label} className="max-desk:mb-2">
+      <h2 className={cx('px-2 pt-3 pb-1 text-11 font-medium text-ink-3', 'max-desk:sr-only')}>{label}</h2>
+      {places.map((place) => (
+        <PlainLink
+          key={place.href}
+          href={place.href}
+          go={go}
+          aria-current={place.current ? 'page' : undefined}
+          className="group relative flex h-7 items-center gap-2.25 rounded-2 px-2 font-medium text-ink-2 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-press aria-[current]:text-ink-1 max-desk:h-9 max-desk:justify-center touch:h-11!"
+        >
+          <place.icon className="size-4 text-ink-3 group-aria-[current]:text-ink-1" aria-hidden="true" />
+          <Tip>{place.label}</Tip>
+          {place.count !== undefined && (
+            <span className="ml-auto text-11 font-medium text-ink-3 tabular-nums max-desk:hidden">
+              {countText(place.count)}
+            </span>
+          )}
+        </PlainLink>
+      ))}
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { keysMachine } from '../../src/machines/flows/keys.ts'
 import { noticesMachine } from '../../src/machines/flows/notices.ts'
 import { recordListOf } from '../../src/machines/flows/record-list.ts'
 import { reportMachine } from '../../src/machines/flows/report.ts'
+import { savedViewsMachine } from '../../src/machines/flows/saved-views.ts'
 import { sessionMachine } from '../../src/machines/flows/session.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { undoMachine } from '../../src/machines/flows/undo.ts'
@@ -58,6 +59,7 @@ export function viewOf(slots: readonly SlotView[]): PanelView {
       theme: start(themeMachine, { first: 'dark', system: 'dark' }),
       keys: start(keysMachine, { off: false }),
       notices: start(noticesMachine),
+      savedViews: start(savedViewsMachine),
       update: start(updateMachine, { running: 'one' }),
       drawers: start(drawersMachine),
       report: start(reportMachine),
