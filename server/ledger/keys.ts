@@ -63,7 +63,7 @@ export async function ordersOf(db: Db, seal: Seal, campaignIds: readonly number[
       sealedKey: ledger.sealedKey,
       scheme: ledger.scheme,
       trades: ledger.trades,
-      total: sql<number>`(select max(${lane.hi}) from ${lane} where ${lane.campaignId} = ${ledger.campaignId})`,
+      total: sql<number>`(select max(lane.hi) from ${lane} where lane.campaign_id = ledger.campaign_id)`,
     })
     .from(ledger)
     .where(inArray(ledger.campaignId, [...campaignIds]))

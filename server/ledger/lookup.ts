@@ -39,6 +39,8 @@ export async function ownersOf(
       cross join lateral (
         select state, transaction_id from allocation
         where campaign_id = asked.campaign_id and positions @> asked.position and state in ('reserved', 'sold')
+        -- There is no second one; without the limit the planner would rather read all allocations.
+        limit 1
       ) held`,
   )
   const owners = new Map<number, Owner>(orders.map(({ campaignId }) => [campaignId, { state: 'free' }]))

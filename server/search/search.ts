@@ -33,6 +33,8 @@ const A_FEW = 5
 const A_PAGE = 20
 /** In as many campaigns a quota number is looked up, from the newest one on. */
 const MOST_CAMPAIGNS = 50
+/** Among as many of the newest buyers a word that many have is looked for first. */
+const NEWEST = 5_000
 /** The shortest query: a single letter finds half of everything, */
 const SHORTEST = 2
 /** except in groups with few records, where one letter narrows them down. */
@@ -93,31 +95,40 @@ function findCampaigns(db: Db, { parts }: Typed, limit: number): Promise<Campaig
 }
 
 /**
- * Whoever may see phones finds by the last digits too, and these before others; whoever may not finds by whole ones only, so that none
- * can be told digit by digit.
+ * Buyers by words of their names and by phones. Whoever may see phones finds by the last digits too, and these before others; whoever may
+ * not finds by whole ones only, so that none can be told digit by digit. A word that many have is met among the newest buyers, without
+ * putting all who have it in order.
  */
-function findPeople(db: Db, typed: Typed, seesContacts: boolean, limit: number): Promise<PersonHit[]> {
+async function findPeople(db: Db, typed: Typed, seesContacts: boolean, limit: number): Promise<PersonHit[]> {
   const { words, parts, phoneEnd } = typed
-  if (words.length === 0 && parts.length > 0) return Promise.resolve([])
-  const found = words.length === 0 ? sql`buyer` : sql`found`
+  if (words.length === 0) return parts.length > 0 ? [] : peopleIn(db, sql`buyer`, sql`false`, limit)
   const someDigits = seesContacts ? [] : words.filter((word) => /^\d+$/.test(word) && word.length < WHOLE_PHONE)
   const inName =
     someDigits.length === 0 ? sql`true` : sql`array_to_tsvector(folded_words(name)) @@ ${wordQuery(someDigits)}`
-  const endsSo = seesContacts && phoneEnd !== undefined ? sql`(telefone like ${`%${phoneEnd}`})` : sql`false`
+  const matching = sql`words @@ ${seesContacts ? buyerQuery(typed) : wordQuery(words)} and ${inName}`
+  const endsSo = seesContacts && phoneEnd !== undefined ? sql`(telefone like ${`%${phoneEnd}`})` : undefined
+  if (endsSo === undefined) {
+    const newest = sql`(select * from buyer order by id desc limit ${NEWEST})`
+    const found = await peopleIn(db, sql`(select * from ${newest} newest where ${matching})`, sql`false`, limit)
+    if (found.length === limit) return found
+  }
+  return peopleIn(db, sql`(select * from buyer where ${matching} offset 0)`, endsSo ?? sql`false`, limit)
+}
+
+/** Buyers out of some, those that rank first, then the newest, with the campaign that each bought in last. */
+function peopleIn(db: Db, buyers: SQL, first: SQL, limit: number): Promise<PersonHit[]> {
   return rowsOf<PersonHit>(
     db,
-    // The planner would rather walk all buyers from the newest one; what matches is found first.
-    sql`with found as materialized (
-        select id, name, telefone from buyer
-        where words @@ ${seesContacts ? buyerQuery(typed) : wordQuery(words)} and ${inName})
-      select b.id::text, b.name, b.telefone, c.id::text as campaign_id, c.title as campaign_title
-      from (select id, name, telefone, ${endsSo} as ends_so from ${found} where telefone <> ${FORGOTTEN_BUYER.telefone}
-        order by ends_so desc, id desc limit ${limit}) b
+    sql`select b.id::text, b.name, b.telefone, c.id::text as campaign_id, c.title as campaign_title
+      from (
+        select id, name, telefone, ${first} as ranks_first from ${buyers} found where telefone <> ${FORGOTTEN_BUYER.telefone}
+        order by ranks_first desc, id desc limit ${limit}
+      ) b
       left join lateral (
         select campaign_id from transaction where buyer_id = b.id order by created_at desc, id desc limit 1
       ) last on true
       left join campaign c on c.id = last.campaign_id
-      order by b.ends_so desc, b.id desc`,
+      order by b.ranks_first desc, b.id desc`,
   )
 }
 
