@@ -14,6 +14,7 @@ import { drawRoutes } from './draw/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { networkOf } from './http/addresses.ts'
 import { installContract } from './http/contract.ts'
+import { installDiskNotice } from './http/disk-notice.ts'
 import { installDraining } from './http/draining.ts'
 import { installFailures } from './http/failures.ts'
 import { type App, refuse } from './http/http.ts'
@@ -91,6 +92,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   await installContract(app)
   installGuard(app, ports)
   installTextCheck(app)
+  installDiskNotice(app, ports)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })

@@ -1,14 +1,16 @@
+import { DISK_HEADER } from '../domain/disk.ts'
 import type { System } from './system.ts'
 
 const ASK_AGAIN_MS = 5_000
 
 /**
- * Tells the connection's machine of every answer and of every call that got none. While there is no connection the server is asked
- * now and then; once it is back, lists and records on screen are asked for anew.
+ * Tells the connection's machine of every answer and of every call that got none. While there is no connection, or the server can write
+ * nothing, it is asked now and then; once the connection is back, lists and records on screen are asked for anew.
  */
 export function watchConnection({ api, connection, queries, slots, session }: System): void {
   api.use({
-    onResponse: () => connection.send({ type: 'answer.received', at: new Date().toISOString() }),
+    onResponse: ({ response }) =>
+      connection.send({ type: 'answer.received', at: new Date().toISOString(), full: saysFull(response) }),
     onError: ({ error }) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) connection.send({ type: 'connection.lost' })
     },
@@ -17,19 +19,21 @@ export function watchConnection({ api, connection, queries, slots, session }: Sy
   window.addEventListener('online', () => askServer())
 
   let timer: ReturnType<typeof setInterval> | undefined
+  let wasOffline = false
   connection.subscribe((snapshot) => {
     const offline = snapshot.matches('offline')
-    if (offline) timer ??= setInterval(askServer, ASK_AGAIN_MS)
-    else if (timer !== undefined) {
+    if (offline || snapshot.matches({ online: 'readOnly' })) timer ??= setInterval(askServer, ASK_AGAIN_MS)
+    else {
       clearInterval(timer)
       timer = undefined
-      refresh()
     }
+    if (wasOffline && !offline) refresh()
+    wasOffline = offline
   })
 
   async function askServer() {
-    const { ok } = await fetch('/healthz', { cache: 'no-store' }).catch(() => ({ ok: false }))
-    if (ok) connection.send({ type: 'connection.restored' })
+    const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)
+    if (answer?.ok) connection.send({ type: 'server.reached', full: saysFull(answer) })
   }
 
   function refresh() {
@@ -43,3 +47,5 @@ export function watchConnection({ api, connection, queries, slots, session }: Sy
     }
   }
 }
+
+const saysFull = ({ headers }: Response) => headers.get(DISK_HEADER.name) === DISK_HEADER.full

@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { RefreshCw, WifiOff } from 'lucide-react'
+import { HardDrive, RefreshCw, WifiOff } from 'lucide-react'
 import { formatClock } from '../domain/dates.ts'
 import { reasonToStay } from '../machines/flows/drawers.ts'
 import { useSystem } from '../runtime/system.ts'
 import { Button } from '../ui/button.tsx'
 import { Strip } from '../ui/strip.tsx'
 
-/** What is to be said of the panel itself: no connection, and since when; a newer version. */
+/** What is to be said of the panel itself: no connection, and since when; a server that can write nothing; a newer version. */
 export function useStrips() {
   const { connection, update } = useSystem()
   const offline = useSelector(connection, (snapshot) => snapshot.matches('offline'))
+  const readOnly = useSelector(connection, (snapshot) => snapshot.matches({ online: 'readOnly' }))
   const offered = useSelector(update, (snapshot) => snapshot.matches('offered'))
-  return [...(offline ? [<Offline key="offline" />] : []), ...(offered ? [<NewVersion key="update" />] : [])]
+  return [
+    ...(offline ? [<Offline key="offline" />] : []),
+    ...(readOnly ? [<FullDisk key="disk" />] : []),
+    ...(offered ? [<NewVersion key="update" />] : []),
+  ]
 }
 
 function Offline() {
@@ -22,6 +27,14 @@ function Offline() {
       {at === null
         ? 'Sem conexão com o servidor.'
         : `Sem conexão com o servidor. O que você vê é de ${formatClock(at)}.`}
+    </Strip>
+  )
+}
+
+function FullDisk() {
+  return (
+    <Strip icon={HardDrive} tone="wait">
+      O disco do servidor está quase cheio: até haver espaço, nada é gravado.
     </Strip>
   )
 }

@@ -58,7 +58,7 @@ test('the panel opens without a server, says so, and has kept nothing that the A
   await see(page, /nada do que o servidor guarda fica neste aparelho/)
 })
 
-test('the connection comes back by itself, and with it what is on screen', async () => {
+test('the connection comes back by itself, and with it what is on screen; that the disk is full is said until it is not', async () => {
   const app = await startApp({ kind: 'pglite' })
   const view = await chromium.open({ baseURL: app.url })
   const { page, context } = view
@@ -72,6 +72,15 @@ test('the connection comes back by itself, and with it what is on screen', async
     await context.setOffline(false)
     await see(page, 'Honda CG 160')
     await expect.poll(() => page.getByText('Sem conexão').count()).toBe(0)
+
+    const { isFull } = app.database
+    const full = 'O disco do servidor está quase cheio: até haver espaço, nada é gravado.'
+    app.database.isFull = () => true
+    await page.keyboard.press('u')
+    await see(page, full)
+    await see(page, 'Honda CG 160')
+    app.database.isFull = isFull
+    await expect.poll(() => page.getByText(full).count()).toBe(0)
 
     await context.setOffline(true)
     await see(page, /Sem conexão com o servidor\. O que você vê é de/)

@@ -94,12 +94,14 @@ test('with too little room on the disk writes are refused in words, reading goes
       payload: { quantity, name, telefone },
     })
   }
+  const notice = async (url: string) => (await server.inject(url)).headers['x-talao-disk']
   const ready = async () => (await server.inject('/readyz')).json()
   const changeTo = async (bytes: number) => {
     free = bytes
     await sleep(60)
   }
   expect((await buyNow()).statusCode).toBe(201)
+  expect(await notice('/healthz')).toBeUndefined()
   await changeTo(63 * 2 ** 20)
   const refused = await buyNow()
   noteRefusal(refused.statusCode, refused.json())
@@ -109,10 +111,14 @@ test('with too little room on the disk writes are refused in words, reading goes
     '30',
   ])
   expect(await ready()).toEqual({ ok: false, reason: 'disk' })
+  expect([refused.headers['x-talao-disk'], await notice('/healthz'), await notice('/api/app')]).toEqual(
+    Array(3).fill('full'),
+  )
   expect((await server.inject(`/api/public/campaigns/${slug}`)).statusCode).toBe(200)
   for (const job of jobsOf(shop.ports)) await job.run()
   await changeTo(65 * 2 ** 20)
   expect(await ready()).toEqual({ ok: true })
+  expect(await notice('/api/app')).toBeUndefined()
   expect((await buyNow()).statusCode).toBe(201)
   expect(await findingsOf(shop.database.db, id)).toEqual([])
   await server.close()
