@@ -223,7 +223,8 @@ function readLogLevel(text: string | undefined): LogLevel {
 
 const HERE = /^(localhost|127(\.\d+){3}|(\[::1\]|::1))$/
 
-const isThisMachine = (url: string) => HERE.test(new URL(url).hostname)
+/** Whether an address is this machine's own. */
+export const isThisMachine = (url: string) => HERE.test(new URL(url).hostname)
 
 /** Whether a server that listens at `host` is reached from this machine only. */
 const listensHere = (host: string) => HERE.test(host)

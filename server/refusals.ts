@@ -29,11 +29,16 @@ export const refusals = {
   'credentials.throttled': entry(429, `Muitas tentativas erradas. Aguarde ${WAIT} e tente de novo.`),
   'session.unverified': entry(403, 'Confirme que é você com o código.', { error_code: 'auth' }),
   'password.due': entry(403, 'Troque sua senha para continuar.', { error_code: 'password.change' }),
-  'factor.due': entry(403, 'Cadastre seu celular ou um aplicativo autenticador para continuar.', {
+  'factor.due': entry(403, 'Cadastre um segundo fator para continuar: chave de acesso, aplicativo ou celular.', {
     error_code: 'factor.enrol',
   }),
-  'factor.none': entry(409, 'Cadastre antes seu celular ou um aplicativo autenticador, em Segurança.'),
-  'factor.last': entry(409, 'Cadastre antes um celular: sem ele você ficaria sem o código.'),
+  'factor.none': entry(409, 'Cadastre antes um segundo fator, em Segurança: chave de acesso, aplicativo ou celular.'),
+  'factor.last': entry(409, 'Cadastre antes outro segundo fator: sem este você não teria como confirmar que é você.'),
+  'passkey.wrong': entry(422, 'A chave de acesso não foi aceita. Tente de novo ou confirme de outro jeito.'),
+  'passkey.unavailable': entry(
+    409,
+    'Chaves de acesso precisam de um endereço com nome e https. O administrador o define em PUBLIC_URL.',
+  ),
   'code.demanded': entry(403, 'Confirme que é você com o código.', { class: 'info' }),
   'code.wrong': entry(422, 'Código incorreto ou vencido.'),
   'code.tooSoon': entry(429, `Aguarde ${WAIT} para pedir outro código.`, { class: 'info' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { CODE_REQUEST_STATES } from '../../src/machines/entities/code-request.ts'
+import { CODE_METHODS, CODE_REQUEST_STATES } from '../../src/machines/entities/code-request.ts'
 import { id, key, moment } from '../db/columns.ts'
 import { operator } from '../db/schema.ts'
 
@@ -43,8 +43,8 @@ export const accessToken = pgTable(
 )
 
 /**
- * One request for a code: by SMS, where only a keyed hash of the code is kept (S07), or for the authenticator app's. It belongs to one
- * account, one session and one purpose (S09).
+ * One request for a proof: a code by SMS or what a passkey has to sign, of which only a keyed hash is kept (S07), or a code that nobody
+ * sends. It belongs to one account and one purpose (S09), and names the session that asked.
  */
 export const codeRequest = pgTable(
   'code_request',
@@ -57,7 +57,7 @@ export const codeRequest = pgTable(
       .notNull()
       .references(() => accessToken.tokenHash),
     type: text().notNull(),
-    method: text({ enum: ['sms', 'totp'] }).notNull(),
+    method: text({ enum: CODE_METHODS }).notNull(),
     telefone: text(),
     codeHash: text(),
     /** A state of `codeRequestMachine`. */
@@ -70,7 +70,7 @@ export const codeRequest = pgTable(
     index('code_request_operator').on(t.operatorId, t.type, t.createdAt),
     index('code_request_telefone').on(t.telefone, t.createdAt),
     check('code_request_state', sql`${t.state} in ('live', 'used', 'replaced', 'spent', 'expired', 'undelivered')`),
-    check('code_request_method', sql`${t.method} in ('sms', 'totp')`),
+    check('code_request_method', sql`${t.method} in ('sms', 'totp', 'recovery', 'passkey')`),
   ],
 )
 
@@ -85,6 +85,31 @@ export const stepUp = pgTable(
     provenAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tokenHash, t.type] })],
+)
+
+/**
+ * A passkey (WebAuthn): the public half of a key that an authenticator of the operator's keeps. `counter` is the highest number of
+ * signatures that it told; an authenticator that falls behind it was copied.
+ */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: id(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    /** What the authenticator calls it, base64url. */
+    credentialId: text().notNull(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How the browser reaches the authenticator, separated by commas. */
+    transports: text().notNull(),
+    name: text().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (t) => [uniqueIndex('passkey_credential').on(t.credentialId), index('passkey_operator').on(t.operatorId)],
 )
 
 /** A recovery code, good for one use in place of a code. Only its hash is stored, sealed. */

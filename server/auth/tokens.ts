@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { isForWantOfRoom } from '../db/disk-room.ts'
 import { operator } from '../db/schema.ts'
 import type { Session } from '../http/caller.ts'
-import { accessToken, stepUp } from './schema.ts'
+import { accessToken, passkey, stepUp } from './schema.ts'
 
 /** A session ends after 12 h without use and after 7 days in any case (S14, DESIGN §5). */
 const IDLE_MS = 12 * 3_600_000
@@ -55,7 +55,7 @@ export async function findSession(db: Db, token: string, now: Date, address: str
   const { id, role, name, email } = row.operator
   return {
     caller: { operatorId: id, role, name, email, tokenHash, address },
-    stage: stageOf(row.operator, session.verifiedAt),
+    stage: stageOf(row.operator, session.verifiedAt, await hasPasskeyAlone(db, row.operator)),
     deviceId: session.deviceId,
   }
 }
@@ -72,12 +72,22 @@ async function touch(db: Db, tokenHash: string, now: Date): Promise<void> {
 /** Every request asks for a stage, and there are no more than eight answers. */
 const stages = new Map<string, SessionStage>()
 
-function stageOf(account: typeof operator.$inferSelect, verifiedAt: Date | null): SessionStage {
+/** Whether a passkey is the only second factor of an account. Who has proven a phone or an app is not asked about. */
+async function hasPasskeyAlone(
+  db: Db,
+  { id, telefoneProvenAt, totpSecret }: typeof operator.$inferSelect,
+): Promise<boolean> {
+  if (telefoneProvenAt !== null || totpSecret !== null) return false
+  const found = await db.select({ id: passkey.id }).from(passkey).where(eq(passkey.operatorId, id)).limit(1)
+  return found.length > 0
+}
+
+function stageOf(account: typeof operator.$inferSelect, verifiedAt: Date | null, hasPasskey: boolean): SessionStage {
   const { telefone, telefoneProvenAt, totpSecret, mustChangePassword } = account
   const due = {
-    code: verifiedAt === null && (telefone !== null || totpSecret !== null),
+    code: verifiedAt === null && (telefone !== null || totpSecret !== null || hasPasskey),
     password: mustChangePassword,
-    factor: telefoneProvenAt === null && totpSecret === null,
+    factor: telefoneProvenAt === null && totpSecret === null && !hasPasskey,
   }
   const key = Object.values(due).join()
   const stage = stages.get(key) ?? sessionStageOf(due)

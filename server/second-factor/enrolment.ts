@@ -11,12 +11,12 @@ import type { Session } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { findLiving, type Purpose } from './lifecycle.ts'
-import { replaceRecoveryCodes } from './recovery.ts'
+import { listPasskeys } from './passkeys.ts'
+import { forgetRecoveryCodes, replaceRecoveryCodes } from './recovery.ts'
 import { type OpenRequest, sendCode, tryCode } from './requests.ts'
 import { TOLD, tellPhone } from './tell.ts'
 import { describeSeed, makeSeed, sealSeed, stepOfCode } from './totp.ts'
 
-type Account = typeof operator.$inferSelect
 type Result<T> = ({ ok: true } & T) | { ok: false; refusal: Refusal }
 type Enrolled = Result<{ codes: string[]; device: string | undefined }>
 
@@ -48,7 +48,7 @@ export async function provePhone(
   const proven = await ports.database.db.transaction(async (tx): Promise<Result<{ device: string | undefined }>> => {
     const account = await lockOperator(tx, session.caller.operatorId)
     if (account === undefined) return { ok: false, refusal: { code: 'session.none' } }
-    const living = await findLiving(tx, phonePurpose(session), now)
+    const living = await findLiving(tx, phonePurpose(session), now, ['sms'])
     const tried = await tryCode(tx, ports, phonePurpose(session), code, async () => false)
     if (!tried.ok) {
       await noteWrongCode(tx, ports, session, PHONE)
@@ -113,11 +113,14 @@ export async function removeApp(ports: Ports, session: Session, password: string
   if (refusal !== undefined) return { ok: false, refusal }
   return ports.database.db.transaction(async (tx) => {
     const account = await lockOperator(tx, session.caller.operatorId)
-    if (account?.telefoneProvenAt == null) return { ok: false, refusal: { code: 'factor.last' } }
+    const hasPasskey = account !== undefined && (await listPasskeys(tx, account.id)).length > 0
+    if (account === undefined || (account.telefoneProvenAt === null && !hasPasskey))
+      return { ok: false, refusal: { code: 'factor.last' } }
     await tx
       .update(operator)
       .set({ totpSecret: null, totpPending: null, totpStep: null })
       .where(eq(operator.id, account.id))
+    if (!hasPasskey) await forgetRecoveryCodes(tx, account.id)
     await note(tx, ports, session, 'app.removed')
     return { ok: true }
   })
@@ -133,7 +136,8 @@ export async function renewRecoveryCodes(
   if (refusal !== undefined) return { ok: false, refusal }
   return ports.database.db.transaction(async (tx) => {
     const account = await lockOperator(tx, session.caller.operatorId)
-    if (account?.totpSecret == null) return { ok: false, refusal: { code: 'factor.none' } }
+    const needsCodes = account && (account.totpSecret !== null || (await listPasskeys(tx, account.id)).length > 0)
+    if (!needsCodes) return { ok: false, refusal: { code: 'factor.none' } }
     const codes = await replaceRecoveryCodes(tx, ports.seal, account.id)
     await note(tx, ports, session, 'recovery.renewed')
     return { ok: true, codes }
@@ -150,14 +154,14 @@ const phonePurpose = ({ caller: { operatorId, tokenHash } }: Session): Purpose =
 })
 
 /** The first second factor lets its session in, since it was just proven there. */
-async function letIn(tx: Db, { caller, stage }: Session, now: Date): Promise<string | undefined> {
+export async function letIn(tx: Db, { caller, stage }: Session, now: Date): Promise<string | undefined> {
   if (stage !== 'factorDue') return undefined
   await verifySession(tx, caller.tokenHash, now)
   return trustDevice(tx, caller.operatorId, caller.tokenHash, now)
 }
 
 /** Whoever already has a second factor gives the password again before changing it (S12). */
-async function passwordRefusal(
+export async function passwordRefusal(
   ports: Ports,
   session: Session,
   password: string | undefined,
@@ -167,14 +171,8 @@ async function passwordRefusal(
   return ownPasswordRefusal(ports, session, password)
 }
 
-function note(
-  tx: Db,
-  ports: Ports,
-  { caller }: Session,
-  action: AuditAction,
-  before?: Partial<Account>,
-  after?: Partial<Account>,
-) {
+/** Notes a change of the caller's own second factor. */
+export function note(tx: Db, ports: Ports, { caller }: Session, action: AuditAction, before?: object, after?: object) {
   return audit(tx, {
     at: ports.clock.now(),
     operatorId: caller.operatorId,
@@ -187,7 +185,8 @@ function note(
   })
 }
 
-function noteWrongCode(tx: Db, ports: Ports, { caller }: Session, type: string) {
+/** Notes a proof of a new second factor that was wrong. */
+export function noteWrongCode(tx: Db, ports: Ports, { caller }: Session, type: string) {
   const { operatorId, address } = caller
   const at = ports.clock.now()
   return audit(tx, { at, operatorId, action: 'code.refused', subject: 'session', subjectId: type, address })

@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
+  CHALLENGE_LIFE_S,
   CODE_LIFE_S,
   type CodeRequestCommand,
   type CodeRequestFact,
+  type CodeRequestMethod,
   codeRequestAt,
   codeRequestMachine,
   codeRequestState,
@@ -29,6 +31,9 @@ export type CodeRequestRow = typeof codeRequest.$inferSelect
 type CodeRequestEvent = CodeRequestCommand | CodeRequestFact
 type CodeRequestEffect = Step<typeof codeRequestMachine>['effects'][number]
 
+/** The kinds that are answered by typing a code. */
+export const TYPED: readonly CodeRequestMethod[] = ['sms', 'totp', 'recovery']
+
 /** The requests whose code counts here. */
 function mine({ operatorId, tokenHash, opens, sharedPhone }: Purpose): SQL | undefined {
   const here = eq(codeRequest.tokenHash, tokenHash)
@@ -50,7 +55,8 @@ export async function storeRequest(
   now: Date,
 ): Promise<Locked<CodeRequestRow>> {
   const state = codeRequestState(initialState(codeRequestMachine, { method }))
-  const expiresAt = new Date(now.getTime() + CODE_LIFE_S * 1000)
+  const life = method === 'passkey' ? CHALLENGE_LIFE_S : CODE_LIFE_S
+  const expiresAt = new Date(now.getTime() + life * 1000)
   const [row] = await tx
     .insert(codeRequest)
     .values({ operatorId, tokenHash, type, telefone, method, state, createdAt: now, expiresAt })
@@ -66,42 +72,51 @@ export async function lockRequest(tx: Db, id: number): Promise<Locked<CodeReques
 }
 
 /**
- * The living request of a purpose: not used, replaced, run out or lapsed. What the session asked for itself comes before what another one
- * was sent.
- * @param method only one of this kind
+ * The living request of a purpose, of one of these kinds: not used, replaced, run out or lapsed. What the session asked for itself comes
+ * before what another one was sent.
  */
 export async function findLiving(
   db: Db,
   purpose: Purpose,
   now: Date,
-  method?: CodeRequestRow['method'],
+  methods: readonly CodeRequestMethod[],
 ): Promise<CodeRequestRow | undefined> {
-  const [row] = await livingOf(db, purpose, now, method)
+  const [row] = await livingOf(db, purpose, now, methods)
   return row
 }
 
 /** The same, held for a change. */
-export async function lockLiving(tx: Db, purpose: Purpose, now: Date): Promise<Locked<CodeRequestRow> | undefined> {
-  const [row] = await livingOf(tx, purpose, now).for('update')
+export async function lockLiving(
+  tx: Db,
+  purpose: Purpose,
+  now: Date,
+  methods: readonly CodeRequestMethod[],
+): Promise<Locked<CodeRequestRow> | undefined> {
+  const [row] = await livingOf(tx, purpose, now, methods).for('update')
   return row && locked(row)
 }
 
-function livingOf(db: Db, purpose: Purpose, now: Date, method?: CodeRequestRow['method']) {
-  const kind = method && eq(codeRequest.method, method)
+function livingOf(db: Db, purpose: Purpose, now: Date, methods: readonly CodeRequestMethod[]) {
   return db
     .select()
     .from(codeRequest)
-    .where(and(mine(purpose), isLive(), gt(codeRequest.expiresAt, now), kind))
+    .where(and(mine(purpose), isLive(), gt(codeRequest.expiresAt, now), isOneOf(codeRequest.method, methods)))
     .orderBy(desc(sql`${codeRequest.tokenHash} = ${purpose.tokenHash}`), desc(codeRequest.id))
     .limit(1)
 }
 
-/** Ends the requests of a purpose that were not used, all but one: that takes their place. */
-export async function replaceRequests(tx: Db, purpose: Purpose, now: Date, butId?: number): Promise<void> {
+/** Ends the requests of a purpose, of these kinds, that were not used, all but one: that takes their place. */
+export async function replaceRequests(
+  tx: Db,
+  purpose: Purpose,
+  now: Date,
+  { methods, butId }: { methods: readonly CodeRequestMethod[]; butId?: number },
+): Promise<void> {
+  const others = butId === undefined ? undefined : ne(codeRequest.id, butId)
   const rows = await tx
     .select()
     .from(codeRequest)
-    .where(and(mine(purpose), isLive(), butId === undefined ? undefined : ne(codeRequest.id, butId)))
+    .where(and(mine(purpose), isLive(), isOneOf(codeRequest.method, methods), others))
     .orderBy(codeRequest.id)
     .for('update')
   for (const row of rows)

@@ -31,6 +31,11 @@ export async function replaceRecoveryCodes(tx: Db, seal: Seal, operatorId: numbe
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
+/** Forgets the recovery codes of an account that has neither app nor passkey left. */
+export async function forgetRecoveryCodes(tx: Db, operatorId: number): Promise<void> {
+  await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, operatorId))
+}
+
 /** Uses up a recovery code of an account that the transaction holds locked; false when it is none of its, or was used. */
 export async function spendRecoveryCode(
   tx: Db,

@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { hidePhone } from '../../src/domain/masks.ts'
-import { CODE_TRIES } from '../../src/machines/entities/code-request.ts'
+import { CODE_TRIES, type CodeRequestMethod } from '../../src/machines/entities/code-request.ts'
 import { codeRequest } from '../auth/schema.ts'
 import type { Db } from '../db/database.ts'
 import type { Ports } from '../ports.ts'
@@ -18,11 +18,12 @@ import {
   type Purpose,
   replaceRequests,
   storeRequest,
+  TYPED,
 } from './lifecycle.ts'
 
-/** A code that can be given now. `telefone`: where it went, masked; none for an authenticator app's. */
+/** A proof that can be given now. `telefone`: where a code went, masked; none where nothing was sent. */
 export interface OpenRequest {
-  method: 'sms' | 'totp'
+  method: CodeRequestMethod
   telefone: string | null
   /** Seconds until another one may be asked for, and until this one lapses. */
   resendIn: number
@@ -57,21 +58,18 @@ export async function sendCode(
   let isNew = true
   const stored = await ports.database.db.transaction(async (tx): Promise<CodeRequestRow | Refusal> => {
     await lock(tx)
-    const living = await findLiving(tx, purpose, now, 'sms')
+    const living = await findLiving(tx, purpose, now, ['sms'])
     if (living !== undefined && !(again ?? living.tokenHash === purpose.tokenHash)) {
-      await replaceRequests(tx, purpose, now, living.id)
+      await replaceRequests(tx, purpose, now, { methods: TYPED, butId: living.id })
       isNew = false
       return living
     }
     const refusal =
       (await tooSoon(tx, purpose, now, cooldown)) ?? (await dailyRefusal(tx, purpose, telefone, now, ports.limits))
     if (refusal !== undefined) return refusal
-    await replaceRequests(tx, purpose, now)
+    await replaceRequests(tx, purpose, now, { methods: TYPED })
     const row = await storeRequest(tx, purpose, { method: 'sms', telefone }, now)
-    await tx
-      .update(codeRequest)
-      .set({ codeHash: ports.seal.hash(code, rowOf(row.id)) })
-      .where(eq(codeRequest.id, row.id))
+    await keepHash(tx, ports, row.id, code)
     return row
   })
   if ('code' in stored) return { ok: false, refusal: stored }
@@ -88,16 +86,65 @@ export async function sendCode(
   return { ok: true, open: describe(stored, now, cooldown) }
 }
 
-/** Begins to wait for a code of the authenticator app. That it cannot be guessed for ever is seen to where it is given. */
-export async function awaitTotp(ports: Ports, purpose: Purpose, lock: Lock): Promise<Opened> {
+/**
+ * Begins to wait for a code that nobody sends: the authenticator app's, or one of the recovery codes. That it cannot be guessed for ever
+ * is seen to where it is given.
+ */
+export async function awaitCode(
+  ports: Ports,
+  purpose: Purpose,
+  method: 'totp' | 'recovery',
+  lock: Lock,
+): Promise<Opened> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx): Promise<Opened> => {
     await lock(tx)
-    const living = await findLiving(tx, purpose, now, 'totp')
-    if (living !== undefined) return { ok: true, open: describe(living, now, 0) }
-    const row = await storeRequest(tx, purpose, { method: 'totp', telefone: null }, now)
+    const living = await findLiving(tx, purpose, now, [method])
+    await replaceRequests(tx, purpose, now, { methods: ['totp', 'recovery'], ...(living && { butId: living.id }) })
+    const row = living ?? (await storeRequest(tx, purpose, { method, telefone: null }, now))
     return { ok: true, open: describe(row, now, 0) }
   })
+}
+
+/** Begins to wait for what a passkey signs. The challenge before it dies. */
+export async function awaitSignature(
+  ports: Ports,
+  purpose: Purpose,
+  challenge: string,
+  lock: Lock,
+): Promise<{ ok: true; open: OpenRequest }> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction(async (tx) => {
+    await lock(tx)
+    await replaceRequests(tx, purpose, now, { methods: ['passkey'] })
+    const row = await storeRequest(tx, purpose, { method: 'passkey', telefone: null }, now)
+    await keepHash(tx, ports, row.id, challenge)
+    return { ok: true, open: describe(row, now, 0) }
+  })
+}
+
+/**
+ * Tries what a passkey signed against the living challenge of this purpose, which is used up by that.
+ * @param verify whether it is right, if what it was made for is that challenge
+ */
+export async function trySignature<Proven>(
+  tx: Db,
+  { seal, clock }: Pick<Ports, 'seal' | 'clock'>,
+  purpose: Purpose,
+  verify: (isChallenge: (challenge: string) => boolean) => Promise<Proven | undefined>,
+): Promise<Proven | undefined> {
+  const request = await lockLiving(tx, purpose, clock.now(), ['passkey'])
+  if (request === undefined) return undefined
+  const proven = await verify((challenge) => isEqual(request.codeHash, seal.hash(challenge, rowOf(request.id))))
+  const tried = await applyEvent(tx, request, { type: proven === undefined ? 'code.refused' : 'code.accepted' })
+  return tried.ok ? proven : undefined
+}
+
+async function keepHash(tx: Db, { seal }: Ports, id: number, text: string): Promise<void> {
+  await tx
+    .update(codeRequest)
+    .set({ codeHash: seal.hash(text, rowOf(id)) })
+    .where(eq(codeRequest.id, id))
 }
 
 /**
@@ -113,7 +160,7 @@ export async function tryCode(
   alsoRight: (request: CodeRequestRow) => Promise<boolean>,
 ): Promise<{ ok: true; request: CodeRequestRow } | { ok: false; refusal: Refusal }> {
   const now = clock.now()
-  const request = await lockLiving(tx, purpose, now)
+  const request = await lockLiving(tx, purpose, now, TYPED)
   if (request === undefined) return { ok: false, refusal: wrong(0) }
   const right = matches(request, code, seal.hash(code, rowOf(request.id))) || (await alsoRight(request))
   const tried = await applyEvent(tx, request, { type: right ? 'code.accepted' : 'code.refused' })
@@ -130,9 +177,11 @@ const wrong = (triesLeft: number): Refusal => ({
 })
 
 function matches({ method, codeHash }: CodeRequestRow, code: string, given: string): boolean {
-  if (method !== 'sms' || codeHash === null || !/^\d{6}$/.test(code)) return false
-  return timingSafeEqual(Buffer.from(codeHash), Buffer.from(given))
+  return method === 'sms' && /^\d{6}$/.test(code) && isEqual(codeHash, given)
 }
+
+const isEqual = (kept: string | null, given: string) =>
+  kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(given))
 
 function describe(row: CodeRequestRow, now: Date, cooldown: number): OpenRequest {
   return {
@@ -150,7 +199,7 @@ async function tooSoon(tx: Db, purpose: Purpose, now: Date, cooldown: number): P
   if (last === undefined) return undefined
   const wait = secondsUntil(last.createdAt, cooldown, now)
   if (mayResend(last, wait)) return undefined
-  const living = await findLiving(tx, purpose, now, 'sms')
+  const living = await findLiving(tx, purpose, now, ['sms'])
   return {
     code: 'code.tooSoon',
     more: {

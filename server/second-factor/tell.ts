@@ -6,6 +6,7 @@ export const TOLD = {
   phoneChanged: 'Talão: o celular da sua conta foi trocado. Se não foi você, avise o administrador.',
   appEnrolled:
     'Talão: um aplicativo autenticador foi configurado na sua conta. Se não foi você, avise o administrador.',
+  passkeyEnrolled: 'Talão: uma chave de acesso foi cadastrada na sua conta. Se não foi você, avise o administrador.',
 } as const
 
 /** Tells a phone of a change that has been made; the change stands whether or not the message leaves. */

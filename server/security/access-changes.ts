@@ -11,6 +11,8 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['phone.changed', 'o celular da sua conta foi trocado'],
   ['app.enrolled', 'um aplicativo autenticador foi configurado na sua conta'],
   ['app.removed', 'o aplicativo autenticador da sua conta foi removido'],
+  ['passkey.enrolled', 'uma chave de acesso foi cadastrada na sua conta'],
+  ['passkey.removed', 'uma chave de acesso da sua conta foi removida'],
   ['recovery.renewed', 'os códigos de recuperação da sua conta foram gerados de novo'],
 ])
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { hidePhone } from '../../src/domain/masks.ts'
 import type { Db } from '../db/database.ts'
 import { operator } from '../db/schema.ts'
+import { listPasskeys } from '../second-factor/passkeys.ts'
 import { countRecoveryCodes } from '../second-factor/recovery.ts'
 
 /** An account's second factor as its owner reads it, the phone masked (S52). */
@@ -12,6 +13,12 @@ export async function factorOf(db: Db, operatorId: number) {
     telefone: telefone && hidePhone(telefone),
     telefone_proven: account?.telefoneProvenAt != null,
     totp: account?.totpSecret != null,
-    recovery_codes_left: account?.totpSecret == null ? 0 : await countRecoveryCodes(db, operatorId),
+    recovery_codes_left: await countRecoveryCodes(db, operatorId),
+    passkeys: (await listPasskeys(db, operatorId)).map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+    })),
   }
 }

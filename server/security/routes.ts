@@ -18,6 +18,8 @@ import {
 import type { Ports } from '../ports.ts'
 import { wrongFields } from '../refusals.ts'
 import { askPhone, offerApp, proveApp, provePhone, removeApp, renewRecoveryCodes } from '../second-factor/enrolment.ts'
+import { offerPasskey, provePasskey, removePasskey, renamePasskey } from '../second-factor/passkey-enrolment.ts'
+import { CreationOptions, creationOf, MadePasskey } from '../second-factor/webauthn-wire.ts'
 import { factorOf } from './factor.ts'
 import { endOtherSessions, endOwnSession } from './sessions.ts'
 
@@ -34,11 +36,23 @@ const Sent = success({
 })
 const Seed = success({ secret: Type.String(), uri: Type.String() })
 const RecoveryCodes = named('RecoveryCodes', success({ recovery_codes: Type.Array(Type.String()) }))
+const PasskeyWire = named(
+  'Passkey',
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    created_at: Type.String(),
+    last_used_at: nullable(Type.String()),
+  }),
+)
+const Name = Type.String({ maxLength: 200 })
+const PasskeyOffer = success({ options: CreationOptions, origin: Type.String() })
 const SecondFactor = success({
   telefone: nullable(Type.String()),
   telefone_proven: Type.Boolean(),
   totp: Type.Boolean(),
   recovery_codes_left: Type.Integer(),
+  passkeys: Type.Array(PasskeyWire),
 })
 const SessionWire = named(
   'Session',
@@ -63,7 +77,12 @@ export function securityRoutes(app: App, ports: Ports): void {
   const change = {
     permission: 'security.change',
     rateLimit: { max: ports.limits.codesAMinute, timeWindow: '1 minute' },
-    sentences: { telefone: 'Informe seu celular com DDD.', code: 'Informe o código.' },
+    sentences: {
+      telefone: 'Informe seu celular com DDD.',
+      code: 'Informe o código.',
+      name: 'Dê um nome à chave de acesso.',
+      passkey: 'Crie a chave de acesso no navegador.',
+    },
   } as const
 
   app.get('/sessions', { config: read, schema: { response: answers(Sessions) } }, async (request) => {
@@ -173,6 +192,51 @@ export function securityRoutes(app: App, ports: Ports): void {
       const renewed = await renewRecoveryCodes(ports, sessionOf(request), request.body.current_password)
       if (!renewed.ok) return refuse(reply, renewed.refusal)
       return { success: 200 as const, recovery_codes: renewed.codes }
+    },
+  )
+
+  app.post(
+    '/second-factor/passkeys',
+    { config: change, schema: { body: PasswordBody, response: answers(PasskeyOffer) } },
+    async (request, reply) => {
+      const offered = await offerPasskey(ports, sessionOf(request), request.body.current_password)
+      if (!offered.ok) return refuse(reply, offered.refusal)
+      return { success: 200 as const, options: offered.options, origin: offered.origin }
+    },
+  )
+  app.put(
+    '/second-factor/passkeys',
+    { config: change, schema: { body: MadePasskey, response: answers(RecoveryCodes) } },
+    async (request, reply) => {
+      const { name, passkey } = request.body
+      const proven = await provePasskey(ports, sessionOf(request), { name, response: creationOf(passkey) })
+      if (!proven.ok) return refuse(reply, proven.refusal)
+      if (proven.device !== undefined) DEVICE_COOKIE.set(reply, config.publicUrl, proven.device)
+      return {
+        success: 200 as const,
+        msg: 'Chave de acesso cadastrada',
+        class: 'success' as const,
+        recovery_codes: proven.codes,
+      }
+    },
+  )
+  app.put(
+    '/second-factor/passkeys/:id',
+    { config: change, schema: { params: IdParam, body: Type.Object({ name: Name }), response: answers(Done) } },
+    async (request, reply) => {
+      const renamed = await renamePasskey(ports, sessionOf(request), Number(request.params.id), request.body.name)
+      if (!renamed.ok) return refuse(reply, renamed.refusal)
+      return { success: 200 as const, msg: 'Chave de acesso renomeada', class: 'success' as const }
+    },
+  )
+  app.delete(
+    '/second-factor/passkeys/:id',
+    { config: change, schema: { params: IdParam, body: PasswordBody, response: answers(Done) } },
+    async (request, reply) => {
+      const { params, body } = request
+      const removed = await removePasskey(ports, sessionOf(request), Number(params.id), body.current_password)
+      if (!removed.ok) return refuse(reply, removed.refusal)
+      return { success: 200 as const, msg: 'Chave de acesso removida', class: 'success' as const }
     },
   )
 

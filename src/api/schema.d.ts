@@ -2095,6 +2095,7 @@ export interface paths {
                         "application/json": {
                             class?: components["schemas"]["NoticeClass"];
                             msg?: string;
+                            passkeys: components["schemas"]["Passkey"][];
                             recovery_codes_left: number;
                             /** @enum {number} */
                             success: 200;
@@ -2111,6 +2112,130 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        passkey: components["schemas"]["MadePasskey"];
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["RecoveryCodes"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["CurrentPassword"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            options: components["schemas"]["PasskeyCreation"];
+                            origin: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/second-factor/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["CurrentPassword"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -2788,6 +2913,7 @@ export interface paths {
                     "application/json": {
                         code?: string | null;
                         method?: components["schemas"]["CodeMethod"];
+                        passkey?: components["schemas"]["PasskeySignature"];
                         resend?: boolean;
                         type: string;
                     };
@@ -2807,6 +2933,10 @@ export interface paths {
                             method?: components["schemas"]["CodeMethod"];
                             methods?: components["schemas"]["CodeMethod"][];
                             msg?: string;
+                            passkey?: {
+                                options: components["schemas"]["PasskeyRequest"];
+                                origin: string;
+                            };
                             resend_in?: number;
                             /** @enum {number} */
                             success: 200;
@@ -3248,7 +3378,7 @@ export interface components {
             title: string;
         };
         /** @enum {unknown} */
-        CodeMethod: "sms" | "totp";
+        CodeMethod: "sms" | "totp" | "recovery" | "passkey";
         CurrentPassword: {
             current_password?: string;
         };
@@ -3387,6 +3517,17 @@ export interface components {
             /** @enum {number} */
             success: 200;
         };
+        MadePasskey: {
+            id: string;
+            rawId: string;
+            response: {
+                attestationObject: string;
+                clientDataJSON: string;
+                transports?: string[];
+            };
+            /** @enum {string} */
+            type: "public-key";
+        };
         ManagerAnswer: {
             class?: components["schemas"]["NoticeClass"];
             gestor: components["schemas"]["Operator"];
@@ -3437,6 +3578,62 @@ export interface components {
         OtherPassword: {
             email?: string;
             password?: string;
+        };
+        Passkey: {
+            created_at: string;
+            id: number;
+            last_used_at: string | null;
+            name: string;
+        };
+        PasskeyCreation: {
+            /** @enum {unknown} */
+            attestation?: "none" | "indirect" | "direct" | "enterprise";
+            authenticatorSelection?: {
+                requireResidentKey?: boolean;
+                residentKey?: components["schemas"]["PasskeyRequirement"];
+                userVerification?: components["schemas"]["PasskeyRequirement"];
+            };
+            challenge: string;
+            excludeCredentials?: components["schemas"]["PasskeyDescriptor"][];
+            pubKeyCredParams: {
+                alg: number;
+                type: string;
+            }[];
+            rp: {
+                id?: string;
+                name: string;
+            };
+            timeout?: number;
+            user: {
+                displayName: string;
+                id: string;
+                name: string;
+            };
+        };
+        PasskeyDescriptor: {
+            id: string;
+            transports?: string[];
+            type: string;
+        };
+        PasskeyRequest: {
+            allowCredentials?: components["schemas"]["PasskeyDescriptor"][];
+            challenge: string;
+            rpId?: string;
+            timeout?: number;
+            userVerification?: components["schemas"]["PasskeyRequirement"];
+        };
+        /** @enum {unknown} */
+        PasskeyRequirement: "required" | "preferred" | "discouraged";
+        PasskeySignature: {
+            id: string;
+            rawId: string;
+            response: {
+                authenticatorData: string;
+                clientDataJSON: string;
+                signature: string;
+            };
+            /** @enum {string} */
+            type: "public-key";
         };
         Photo: {
             id: number;

@@ -25,7 +25,11 @@ export const askCode = (api: Api) =>
         const { method: by = 'sms', methods = [], telefone = null } = data
         const { resend_in = 0, expires_in = 0, tries_left = 0, demo = false } = data
         const times = { resendIn: resend_in, expiresIn: expires_in, triesLeft: tries_left }
-        return { type: 'code.sent', code: { method: by, methods, telefone, demo, ...times } }
+        const known = methods.filter((each) => each === 'sms' || each === 'totp')
+        return {
+          type: 'code.sent',
+          code: { method: by === 'totp' ? by : 'sms', methods: known, telefone, demo, ...times },
+        }
       }
       if (error?.telefone !== undefined) {
         const resendIn = error.retry_after ?? 0

@@ -30,6 +30,7 @@ const rows: Row<typeof codeRequestMachine>[] = [
   { at: at('live', 'ready'), on: accepted, to: to('used', 'ready') },
   { at: at('live', 'cooling', { tries: 3 }), on: refused, to: to('live'), holds: { tries: 4 } },
   { at: at('live', 'cooling', { tries: 4 }), on: refused, to: to('spent'), holds: { tries: 5 } },
+  { at: at('live', 'ready', { method: 'passkey' }), on: refused, to: to('spent', 'ready'), holds: { tries: 1 } },
   { at: at('live'), on: replaced, to: to('replaced') },
   { at: at('live'), on: expired, to: to('expired') },
   { at: at('live'), on: lost, to: to('undelivered', 'ready') },
@@ -57,6 +58,8 @@ describe('a request for a code', () => {
     [
       { input: { method: 'sms' }, to: to('live') },
       { input: { method: 'totp' }, to: to('live', 'ready') },
+      { input: { method: 'recovery' }, to: to('live', 'ready') },
+      { input: { method: 'passkey' }, to: to('live', 'ready') },
     ],
     rows,
   )

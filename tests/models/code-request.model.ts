@@ -5,12 +5,13 @@ import {
 } from '../../src/machines/entities/code-request.ts'
 import { modelOf } from '../support/model.ts'
 
-/** A code by message and one of the authenticator app. */
+/** A code by message, one of the authenticator app, and what a passkey signs. */
 export const codeRequestModel = modelOf<typeof codeRequestMachine, CodeRequestCommand, CodeRequestFact>({
   machine: codeRequestMachine,
   worlds: [
     { name: 'by message', input: { method: 'sms' } },
     { name: 'by the app', input: { method: 'totp' } },
+    { name: 'by a passkey', input: { method: 'passkey' } },
   ],
   commands: { 'code.resend': [{ type: 'code.resend' }] },
   facts: {

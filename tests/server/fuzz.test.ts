@@ -6,6 +6,7 @@ import { ADMIN, type SignedIn, type Stored, startApp, type TestApp } from '../su
 import { buyAndPay, type Campaign, campaignBody, createCampaign, purchaseBody } from '../support/fixtures.ts'
 import type { Answer, Method } from '../support/http.ts'
 import { watchRoutes } from '../support/routes.ts'
+import { softwareAuthenticator } from '../support/software-authenticator.ts'
 import { FULL_CAMPAIGN } from '../support/wrong-campaigns.ts'
 
 const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] as const
@@ -58,7 +59,7 @@ const BODIES: Record<string, () => object> = {
   ),
   'POST /api/public/campaigns/:slug/purchases': () => purchaseBody({ quantity: 1, link_ref: 1, params: { utm: 'x' } }),
   'POST /api/sandbox/charges/:charge_id/pay': () => ({ notify: true }),
-  'POST /api/v2/verification-code': () => ({ type: 'metrics.index', code: '123456', method: 'sms' }),
+  'POST /api/v2/verification-code': () => ({ type: 'metrics.index', code: '123456', method: 'sms', passkey: SIGNED }),
   'PUT /api/user': () => ({
     current_password: ADMIN.password,
     password: 'trovoada de maio',
@@ -70,6 +71,10 @@ const BODIES: Record<string, () => object> = {
   'PUT /api/second-factor/totp': () => ({ code: '123456' }),
   'DELETE /api/second-factor/totp': () => ({ current_password: ADMIN.password }),
   'POST /api/second-factor/recovery-codes': () => ({ current_password: ADMIN.password }),
+  'POST /api/second-factor/passkeys': () => ({ current_password: ADMIN.password }),
+  'PUT /api/second-factor/passkeys': () => ({ name: 'Notebook', passkey: MADE }),
+  'PUT /api/second-factor/passkeys/:id': () => ({ name: 'Notebook' }),
+  'DELETE /api/second-factor/passkeys/:id': () => ({ current_password: ADMIN.password }),
   ...Object.fromEntries(
     ['afiliados', 'gestor'].flatMap((kind) => [
       [`POST /api/${kind}`, () => person()],
@@ -106,6 +111,12 @@ const nasty = fc.oneof(
 
 /** Numbers at the ends of what a column or a double holds. */
 const EXTREMES = [0, -1, 1.5, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 63, -(2 ** 63), 1e21, -1e300]
+
+/** What an authenticator makes and signs, for some other page. */
+const AUTHENTICATOR = softwareAuthenticator('http://localhost:1')
+const CHALLENGE = { challenge: 'AAAA', rpId: 'localhost', rp: { id: 'localhost' } }
+const MADE = AUTHENTICATOR.create(CHALLENGE)
+const SIGNED = AUTHENTICATOR.sign(CHALLENGE)
 
 /** Routes that check a password are slow for everybody. */
 const HASHING = /oauth|user|second-factor|password/

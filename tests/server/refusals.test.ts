@@ -52,7 +52,7 @@ test.each<[string, () => Promise<Answer>, number, Record<string, unknown>]>([
     async () => (await manager(nothing)).session.callOnce('GET', '/api/actions'),
     403,
     {
-      msg: 'Cadastre seu celular ou um aplicativo autenticador para continuar.',
+      msg: 'Cadastre um segundo fator para continuar: chave de acesso, aplicativo ou celular.',
       error_code: 'factor.enrol',
     },
   ],
@@ -60,7 +60,7 @@ test.each<[string, () => Promise<Answer>, number, Record<string, unknown>]>([
     'a code asked for where nothing can give one',
     async () => askCode((await manager(nothing)).session),
     409,
-    { msg: 'Cadastre antes seu celular ou um aplicativo autenticador, em Segurança.' },
+    { msg: 'Cadastre antes um segundo fator, em Segurança: chave de acesso, aplicativo ou celular.' },
   ],
   [
     'removing the last second factor',
@@ -72,7 +72,7 @@ test.each<[string, () => Promise<Answer>, number, Record<string, unknown>]>([
       return session.callOnce('DELETE', '/api/second-factor/totp', { body: { current_password: who.password } })
     },
     409,
-    { msg: 'Cadastre antes um celular: sem ele você ficaria sem o código.' },
+    { msg: 'Cadastre antes outro segundo fator: sem este você não teria como confirmar que é você.' },
   ],
   [
     'another code within a minute',

@@ -188,7 +188,7 @@ async function storeOperator(
 function personAt(url: string, inbox: readonly SmsMessage[], token: string): SignedIn {
   const callOnce = caller(url, { authorization: `Bearer ${token}` })
   const prove = async (type: string) => {
-    const asked = await callOnce('POST', '/api/v2/verification-code', { body: { type } })
+    const asked = await callOnce('POST', '/api/v2/verification-code', { body: { type, method: 'sms' } })
     if (asked.status !== 200) throw new Error(`a code for ${type} was answered ${asked.status}`)
     if (asked.body.verified) return
     const given = await callOnce('POST', '/api/v2/verification-code', { body: { type, code: inbox.at(-1)?.code } })

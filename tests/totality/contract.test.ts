@@ -113,14 +113,22 @@ const SHOWN_ONCE = [
   'POST /api/public/campaigns/{slug}/purchases token',
   'POST /api/second-factor/totp secret',
   'PUT /api/second-factor/totp recovery_codes',
+  'PUT /api/second-factor/passkeys recovery_codes',
   'POST /api/second-factor/recovery-codes recovery_codes',
 ]
-/** How much of a secret there is, whether one is due, a key once it is public, the password that the demo tells everybody. */
+/** How much of a secret there is, whether one is due, a key once it is public, the password that the demo tells everybody, what a passkey is and does. */
 const HARMLESS = [
   'GET /api/second-factor recovery_codes_left',
   'GET /api/app must_change_password',
   'GET /api/public/campaigns/{slug}/proof key',
   'GET /api/public/demo password',
+  'GET /api/second-factor passkeys',
+  'POST /api/second-factor/passkeys options.authenticatorSelection.requireResidentKey',
+  'POST /api/second-factor/passkeys options.authenticatorSelection.residentKey',
+  'POST /api/second-factor/passkeys options.excludeCredentials',
+  'POST /api/second-factor/passkeys options.pubKeyCredParams',
+  'POST /api/v2/verification-code passkey',
+  'POST /api/v2/verification-code passkey.options.allowCredentials',
 ]
 
 test('S50 no answer has a field for a secret, but where it is made', () => {

@@ -5,8 +5,13 @@ import type { ChartState } from '../next-state.ts'
 export const CODE_REQUEST_STATES = ['live', 'used', 'replaced', 'spent', 'expired', 'undelivered'] as const
 export type CodeRequestState = (typeof CODE_REQUEST_STATES)[number]
 
-/** A code lives ten minutes and takes five tries (S08, S10). */
+/** How the account proves itself: a message, the authenticator app, a code of its list, a passkey. */
+export const CODE_METHODS = ['sms', 'totp', 'recovery', 'passkey'] as const
+export type CodeRequestMethod = (typeof CODE_METHODS)[number]
+
+/** A code lives ten minutes and takes five tries (S08, S10); what a passkey has to sign, five minutes and one. */
 export const CODE_LIFE_S = 600
+export const CHALLENGE_LIFE_S = 300
 export const CODE_TRIES = 5
 
 /** Commands: what the operator can choose. `code.resend`: another message for the same purpose. */
@@ -21,27 +26,27 @@ export type CodeRequestFact =
   | { type: 'message.lost' }
   | { type: 'cooldown.ended' }
 
-export type CodeRequestContext = { method: 'sms' | 'totp'; tries: number }
+export type CodeRequestContext = { method: CodeRequestMethod; tries: number }
 
 /** What can be asked of a stored request in a query. */
 export type CodeRequestTag = 'live' | 'delaysNext'
 
 /**
- * A request for a code: by message, or for the authenticator app's (spec §8, S07–S10). Its code is right once, is given up after five wrong
- * tries or ten minutes, and gives way to the next one. Another message may be sent once its cool-down is over, which then begins
- * anew. A code that was used delays no other one, nor does a message that never left; the app makes nobody wait. The server decides
- * with it.
+ * A request for a proof: a code by message, of the authenticator app or of the recovery codes, or what a passkey signs (spec §8, S07–S10).
+ * A code is right once, is given up after five wrong tries or ten minutes, and gives way to the next one; what a passkey signs counts for
+ * one try. Another message may be sent once its cool-down is over, which then begins anew. A code that was used delays no other one, nor
+ * does a message that never left; only messages make anybody wait. The server decides with it.
  */
 export const codeRequestMachine = setup({
   types: {
-    input: {} as { method: 'sms' | 'totp' },
+    input: {} as { method: CodeRequestMethod },
     context: {} as CodeRequestContext,
     events: {} as CodeRequestCommand | CodeRequestFact,
     tags: {} as CodeRequestTag,
   },
   guards: {
-    hasTriesLeft: ({ context }) => context.tries + 1 < CODE_TRIES,
-    isByApp: ({ context }) => context.method === 'totp',
+    hasTriesLeft: ({ context }) => context.method !== 'passkey' && context.tries + 1 < CODE_TRIES,
+    isNotSent: ({ context }) => context.method !== 'sms',
   },
   actions: { countTry: assign({ tries: ({ context }) => context.tries + 1 }) },
 }).createMachine({
@@ -76,7 +81,7 @@ export const codeRequestMachine = setup({
       initial: 'cooling',
       states: {
         cooling: {
-          always: { guard: 'isByApp', target: 'ready' },
+          always: { guard: 'isNotSent', target: 'ready' },
           on: { 'cooldown.ended': 'ready', 'message.lost': 'ready', 'code.accepted': 'ready' },
         },
         ready: { on: { 'code.resend': 'cooling' } },

@@ -5,6 +5,8 @@ import type { SignedIn, TestApp } from '../../support/build-app.ts'
 import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
 import type { Answer, Method } from '../../support/http.ts'
 import { startLate } from '../../support/late-payment-seed.ts'
+import { softwareAuthenticator } from '../../support/software-authenticator.ts'
+import { PASSKEYS, pageOf, registerPasskey } from '../support/passkeys.ts'
 
 /** What a change leaves in the log: its actions, oldest first, and what the last of them keeps. */
 export interface Change {
@@ -70,6 +72,12 @@ export function auditedChanges(world: World) {
     const found = await withApp()
     wanted(await found.session.callOnce('PUT', '/api/second-factor/totp', { body: { code: found.code() } }), 200)
     return found
+  }
+  const withPasskey = async () => {
+    const found = await somebody()
+    await registerPasskey(world.app, found.session, found.who)
+    const { passkeys } = wanted(await found.session.callOnce('GET', '/api/second-factor'), 200)
+    return { ...found, id: passkeys[0].id }
   }
   const drawOf = (prize: string): Change => ({
     actions: ['prize.drawn'],
@@ -224,6 +232,34 @@ export function auditedChanges(world: World) {
         const { session, by, who } = await enrolled()
         const body = { current_password: who.password }
         return { call: () => session.callOnce('POST', '/api/second-factor/recovery-codes', { body }), by }
+      },
+    },
+    'PUT /api/second-factor/passkeys': {
+      actions: ['passkey.enrolled'],
+      keeps: 'after',
+      make: async () => {
+        const { session, by, who } = await somebody()
+        const body = { current_password: who.password }
+        const { options } = wanted(await session.callOnce('POST', PASSKEYS, { body }), 200)
+        const passkey = softwareAuthenticator(pageOf(world.app)).create(options)
+        return { call: () => session.callOnce('PUT', PASSKEYS, { body: { name: 'Notebook', passkey } }), by }
+      },
+    },
+    'PUT /api/second-factor/passkeys/:id': {
+      actions: ['passkey.renamed'],
+      keeps: 'before and after',
+      make: async () => {
+        const { session, by, id } = await withPasskey()
+        return { call: () => session.callOnce('PUT', `${PASSKEYS}/${id}`, { body: { name: 'Celular' } }), by }
+      },
+    },
+    'DELETE /api/second-factor/passkeys/:id': {
+      actions: ['passkey.removed'],
+      keeps: 'before',
+      make: async () => {
+        const { session, by, id, who } = await withPasskey()
+        const body = { current_password: who.password }
+        return { call: () => session.callOnce('DELETE', `${PASSKEYS}/${id}`, { body }), by }
       },
     },
     ...operatorsOf('afiliados', 'afiliado'),

@@ -58,6 +58,10 @@ describe('S12 a step-up', () => {
       ['PUT', '/api/second-factor/totp'],
       ['DELETE', '/api/second-factor/totp'],
       ['POST', '/api/second-factor/recovery-codes'],
+      ['POST', '/api/second-factor/passkeys'],
+      ['PUT', '/api/second-factor/passkeys'],
+      ['PUT', '/api/second-factor/passkeys/:id'],
+      ['DELETE', '/api/second-factor/passkeys/:id'],
     ],
     'actions.count.delete.reset.restore': [
       ['DELETE', '/api/actions/:id'],
