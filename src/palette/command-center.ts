@@ -10,6 +10,7 @@ import { choose, currentOffers, openPalette, recordOffers } from './choose.ts'
 import { commandCenterViews } from './command-center-views.tsx'
 import { followPalette } from './follow.ts'
 import { keyHandlerOf, watchTimer } from './keys.ts'
+import { argumentPage } from './offers.ts'
 import { followRecord } from './opened-record.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import { askRun } from './run.ts'
@@ -39,6 +40,7 @@ export function startCommandCenter(
     offers: (page) => currentOffers(whole, page),
     recordOffers: (row) => recordOffers(whole, row),
     choose: (choice) => choose(whole, choice),
+    askArgument: (command) => choose(whole, argumentPage(command)),
     openPalette: () => openPalette(whole),
     press: (event) => press(event),
   }

@@ -94,7 +94,7 @@ export function menuOffers(view: PanelView, row: SlotView): Offer[] {
 }
 
 /** Leads to where the argument of a command is typed. */
-const argumentPage = (command: string, record?: PaletteRecord): Choice => ({
+export const argumentPage = (command: string, record?: PaletteRecord): Choice => ({
   kind: 'page',
   page: { id: PAGES.argument, subject: command, ...(record && { record }) },
 })

@@ -37,6 +37,8 @@ export interface CommandCenter {
   recordOffers(row: RowInView): Offer[]
   /** Does what was chosen. */
   choose(choice: Choice): void
+  /** Opens the palette where the argument of a command is typed. */
+  askArgument(command: string): void
   /** Opens the palette on what is in view. */
   openPalette(): void
   /** Does what a key is for, if anything. */

@@ -12,10 +12,16 @@ export function currentLocation(routing: Routing): PanelLocation | undefined {
   return locationOf(routing, routing.router.state.location.href)
 }
 
-/** The address of what is open now, with the filters of the lists in view. */
+/** The address of what is open now, with the filters of its lists: what a list in view has, or else what the address says until it is. */
 function addressNow(system: System, stack: DrawerStack): string {
-  const page = currentLocation(system)?.page.id ?? 'campaigns'
+  const location = currentLocation(system)
+  const page = location?.page.id ?? 'campaigns'
   const filters: Partial<Record<Slot, Params>> = {}
+  for (const { layer, screen } of stack) {
+    const said = location?.filters[layer]
+    if (said && location.stack.some((open) => open.layer === layer && open.screen === screen)) filters[layer] = said
+  }
+  if (location?.filters.page) filters.page = location.filters.page
   for (const { slot, screen, actor } of system.slots.all()) {
     const shown = slot === 'page' ? page : stack.find(({ layer }) => layer === slot)?.screen
     if (screen.id === shown && screen.filter) filters[slot] = screen.filter.write(actor.getSnapshot().context.query)

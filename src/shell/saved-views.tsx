@@ -1,19 +1,12 @@
-import { useSelector } from '@xstate/react'
-import { Bookmark } from 'lucide-react'
 import type { CommandCenter } from '../runtime/command-center.ts'
-import { addressOfView } from '../runtime/saved-views.ts'
 import { useSystem } from '../runtime/system.ts'
+import { SAVED_VIEWS, useSavedViews } from '../runtime/use-saved-views.ts'
 import { SidebarGroup } from '../ui/sidebar.tsx'
 
-/** The saved views in the menu, each with how many records it shows. */
-export default function SavedViews({ savedViews }: Pick<CommandCenter, 'savedViews'>) {
-  const system = useSystem()
-  const views = useSelector(savedViews, ({ context }) => context.views)
-  const places = views.flatMap(({ name, count, ...view }) => {
-    const href = addressOfView(system, view)
-    if (href === undefined) return []
-    return [{ href, label: name, icon: Bookmark, ...(count !== null && { count }) }]
-  })
+/** The saved views in the menu. */
+export default function SavedViews(commandCenter: Pick<CommandCenter, 'savedViews'>) {
+  const { router } = useSystem()
+  const places = useSavedViews(commandCenter)
   if (places.length === 0) return null
-  return <SidebarGroup label="Visões" places={places} go={(href) => system.router.history.push(href)} />
+  return <SidebarGroup label={SAVED_VIEWS} places={places} go={(href) => router.history.push(href)} />
 }

@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/drawer.tsx'
 import { icons } from '../../ui/icons.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { Gone } from './gone.tsx'
-import { Count, Create, Foot, type ListProps, Question, Rows } from './list-parts.tsx'
+import { Count, Create, Foot, Keep, type ListProps, Question, Rows } from './list-parts.tsx'
 
 interface Props<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine>
   extends ListProps<Row, Query, Machine> {
@@ -53,6 +53,7 @@ export function ListDrawer<
         <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-1 wide:min-h-0 wide:px-5 wide:py-2.5">
           {filter}
           <span className="ml-auto flex items-center gap-2">
+            <Keep list={list} />
             <Count {...props} />
             {!phone && props.actions}
           </span>

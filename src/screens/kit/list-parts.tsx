@@ -10,6 +10,7 @@ import type { RunningRecord } from '../../runtime/use-record-actors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dock } from '../../ui/dock.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { lazyView } from '../../ui/lazy-view.tsx'
 import type { Column, RowState } from '../../ui/list-row.tsx'
 import type { MenuAct } from '../../ui/menu-props.ts'
 import { RowCheck } from '../../ui/row-check.tsx'
@@ -97,6 +98,13 @@ export function Create({ label, screen }: NonNullable<ListProps<ListRow, ListQue
       {label}
     </Button>
   )
+}
+
+const SaveView = lazyView(() => import('./save-view.tsx'))
+
+/** Keeps the list as it is filtered, where it is. */
+export function Keep({ list: { screen, query } }: { list: { screen: Screen; query: ListQuery } }) {
+  return Object.keys(screen.filter?.write(query) ?? {}).length > 0 && <SaveView />
 }
 
 /** How many rows there are, as soon as that is known. */

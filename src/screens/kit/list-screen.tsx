@@ -4,7 +4,7 @@ import type { ListQuery, ListRow } from '../../machines/flows/record-list.ts'
 import { SEARCH_KEYS } from '../../runtime/search-keys.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
-import { Count, Create, Foot, type ListProps, Question, Rows } from './list-parts.tsx'
+import { Count, Create, Foot, Keep, type ListProps, Question, Rows } from './list-parts.tsx'
 
 interface Props<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine>
   extends ListProps<Row, Query, Machine> {
@@ -39,6 +39,7 @@ export function ListScreen<
           },
         })}
       >
+        <Keep list={list} />
         <Count {...props} />
         {props.actions}
         {create && (

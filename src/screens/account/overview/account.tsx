@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Bell, LogOut, RefreshCw, Smartphone } from 'lucide-react'
+import { useEffect } from 'react'
 import { formatCount } from '../../../domain/counts.ts'
+import { useLoaded } from '../../../runtime/lazy.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useMenu } from '../../../runtime/use-menu.ts'
 import { ActionRow, LinkRow, RowGroup } from '../../../ui/action-row.tsx'
@@ -9,12 +11,15 @@ import { Avatar } from '../../../ui/sidebar.tsx'
 import { TopBar } from '../../../ui/top-bar.tsx'
 import { copy } from './copy.ts'
 import { account } from './entry.ts'
+import { SavedViews } from './saved-views.tsx'
 
 const EVENTS = { dark: 'theme.darken', light: 'theme.lighten', system: 'theme.follow' } as const
 
 /** The page Conta. */
 export default function Account() {
-  const { router, session, theme, notices, update } = useSystem()
+  const { router, session, theme, notices, update, commandCenter: lazyCommandCenter } = useSystem()
+  const commandCenter = useLoaded(lazyCommandCenter)
+  useEffect(() => void lazyCommandCenter.load().catch(() => {}), [lazyCommandCenter])
   const go = (href: string) => router.history.push(href)
   const operator = useSelector(session, ({ context }) => context.operator)
   const groups = useMenu()
@@ -51,6 +56,7 @@ export default function Account() {
               ))}
             </RowGroup>
           ))}
+          {commandCenter && <SavedViews savedViews={commandCenter.savedViews} />}
           <RowGroup label={copy.look}>
             <div className="px-4 py-2 wide:px-5">
               <Segmented

@@ -1,0 +1,24 @@
+import { formatCount } from '../../../domain/counts.ts'
+import type { CommandCenter } from '../../../runtime/command-center.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { SAVED_VIEWS, useSavedViews } from '../../../runtime/use-saved-views.ts'
+import { LinkRow, RowGroup } from '../../../ui/action-row.tsx'
+
+/** The saved views, for phones, which have no menu. */
+export function SavedViews(commandCenter: Pick<CommandCenter, 'savedViews'>) {
+  const { router } = useSystem()
+  const places = useSavedViews(commandCenter)
+  if (places.length === 0) return null
+  return (
+    <RowGroup label={SAVED_VIEWS}>
+      {places.map(({ href, label, icon, count }) => (
+        <LinkRow
+          key={href}
+          {...{ href, label, icon }}
+          go={(to) => router.history.push(to)}
+          {...(count !== undefined && { detail: formatCount(count) })}
+        />
+      ))}
+    </RowGroup>
+  )
+}
