@@ -58,6 +58,17 @@ describe('S12 a phone that an administrator changes', () => {
     expect(await told(await signInOn(who))).toEqual([PHONE_CHANGED])
   })
 
+  test('is no proven one until its owner gives a code: another change is told to nobody there', async () => {
+    const who = await app.storeOperator('gestor')
+    expect((await change(who, '62991230003')).status).toBe(200)
+    expect((await change(who, '62991230004')).status).toBe(200)
+    expect(app.inbox.filter(({ to }) => to === '62991230003')).toEqual([])
+    const signed = await signInOn(who)
+    expect(signed.sentTo).toBe('62991230004')
+    expect((await change(who, '62991230005')).status).toBe(200)
+    expect(app.inbox.at(-1)?.to).toBe('62991230004')
+  })
+
   test('is told to nobody and ends nothing while it stays the same', async () => {
     const who = await app.storeOperator('gestor')
     const session = await signInOn(who)
