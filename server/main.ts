@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import type { FirstAdmin } from './auth/first-admin.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
+import { DiskFullError, isForWantOfRoom } from './db/disk-room.ts'
 import { isOutage } from './db/outage.ts'
 import { DEMO_ADMIN, openDemo } from './demo/open.ts'
 import { DAYS, FULL_SCALE } from './demo/plan.ts'
@@ -116,7 +117,10 @@ function stopWithGrace(running: Running, drainMs: number): void {
 /** One sentence for what went wrong at start. */
 function explain(error: unknown): string {
   if (error instanceof StartError) return error.message
-  const { code, port, address } = error as { code?: string; port?: number; address?: string }
+  const { code, port, address, path } = error as { code?: string; port?: number; address?: string; path?: string }
+  if (isForWantOfRoom(error)) return new DiskFullError().message
+  if (path !== undefined && (code === 'EROFS' || code === 'EACCES' || code === 'EPERM'))
+    return `O Talão não pode gravar em ${path}. Deixe o usuário do Talão gravar na pasta de DATA_DIR, ou escolha outra.`
   if (code === 'EADDRINUSE')
     return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra com PORT.`
   if (code === 'EACCES' && port !== undefined) return `Sem permissão para usar a porta ${port}. Escolha outra com PORT.`

@@ -5,7 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from './database.ts'
-import { refuseWritesWhenFull } from './disk-room.ts'
+import { refuseToOpenWhenFull, refuseWritesWhenFull } from './disk-room.ts'
 import { DurableNodeFS } from './durable-fs.ts'
 import { lockFolder } from './folder-lock.ts'
 import { refuseNewerSchema } from './migrations.ts'
@@ -22,13 +22,15 @@ export interface EmbeddedPlace {
 
 /**
  * Opens PGlite in `dataDir`/pg (in memory for `memory`), at first from a dumped folder where there is one.
- * @throws FolderBusyError when another process works with `dataDir`
+ * @throws FolderBusyError when another process works with `dataDir`, DiskFullError when its disk has too little room
  */
 export async function openEmbedded({ dataDir, dump, freeBytes }: EmbeddedPlace): Promise<Database> {
+  const room = freeBytes ?? (dataDir === 'memory' ? () => Number.POSITIVE_INFINITY : () => bytesFreeIn(dataDir))
+  if (dataDir !== 'memory') mkdirSync(dataDir, { recursive: true })
+  refuseToOpenWhenFull(room())
   const unlock = dataDir === 'memory' ? () => {} : lockFolder(dataDir)
   try {
     const client = keepStatements(await openPglite(dataDir, dump))
-    const room = freeBytes ?? (dataDir === 'memory' ? () => Number.POSITIVE_INFINITY : () => bytesFreeIn(dataDir))
     const isFull = refuseWritesWhenFull(client, room)
     const db = drizzle({ client, schema, casing: 'snake_case' })
     return {

@@ -4,7 +4,7 @@
  * the product. Every other test of the server runs on PostgreSQL once; the browser's tests run over PGlite.
  */
 export const ON_BOTH_DATABASES: string[] = [
-  'tests/server/faults/{first-start,stopping,embedded}.test.ts',
+  'tests/server/faults/{first-start,stopping,embedded,disk}.test.ts',
   'tests/server/ledger/**/*.test.ts',
   'tests/server/models/{quota,prize-quota,transaction}.test.ts',
   'tests/server/purchases/{purchases,batch,unpaid}.test.ts',
