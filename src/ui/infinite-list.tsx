@@ -100,6 +100,8 @@ export function InfiniteList<Row>({
 }: InfiniteListProps<Row>) {
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
+  /** The cursor was put on the first row: moved from there, it brings the focus along. */
+  const opened = useRef(false)
   const rows = useRowsMeanwhile(scroller, loaded, status)
   const { width, scale } = useWidth(scroller)
   const phone = usePhone() || width < cardsUnder
@@ -142,7 +144,9 @@ export function InfiniteList<Row>({
         covered: top + (groupOf ? headHeight : 0),
       })
     const held = document.activeElement
-    if (at >= 0 && held !== scroller.current && held?.contains(scroller.current))
+    const isMoved = opened.current
+    opened.current ||= at >= 0
+    if (isMoved && at >= 0 && held !== scroller.current && held?.contains(scroller.current))
       scroller.current?.focus({ preventScroll: true })
   })
   const atCursor = rows[cursor]

@@ -1,6 +1,6 @@
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { $getRoot, $insertNodes, type LexicalEditor } from 'lexical'
+import { $getRoot, $insertNodes, $setSelection, type LexicalEditor } from 'lexical'
 import { useEffect, useRef } from 'react'
 
 const FROM_OUTSIDE = 'value-from-outside'
@@ -44,6 +44,8 @@ function write(editor: LexicalEditor, html: string): void {
       if (html === '') return
       root.select()
       $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')))
+      // A selection left behind would take the focus, and scroll the form, at the editor's next update.
+      $setSelection(null)
     },
     { tag: [FROM_OUTSIDE, 'history-merge', 'skip-dom-selection', 'skip-scroll-into-view'], discrete: true },
   )

@@ -30,7 +30,7 @@ export const campaignColumns: ListColumn<Campaign, CampaignMachine>[] = [
     takesCheck: true,
     cell: (row, { check }) => <TitleCell row={row} check={check} />,
   },
-  { id: 'situation', head: columns.situation, track: '7.5rem', from: 980, cell: (row) => <Situation row={row} /> },
+  { id: 'situation', head: columns.situation, track: '8.75rem', from: 980, cell: (row) => <Situation row={row} /> },
   {
     id: 'price',
     head: columns.price,
