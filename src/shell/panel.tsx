@@ -7,6 +7,7 @@ import { useLoaded } from '../runtime/lazy.ts'
 import type { ScreenRoute } from '../runtime/screen.ts'
 import { type System, useSystem } from '../runtime/system.ts'
 import { useMenu, usePage } from '../runtime/use-menu.ts'
+import { loadBulkBar } from '../screens/kit/list-parts.tsx'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { lazyView } from '../ui/lazy-view.tsx'
 import { loadNotices } from '../ui/notices-host.tsx'
@@ -15,7 +16,7 @@ import { Shell } from '../ui/shell.tsx'
 import { Sidebar } from '../ui/sidebar.tsx'
 import { LazyDialogs, loadLeaveDialog } from './lazy-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
-import { LayerView, loadErrorDrawer, SlotView } from './render-slot.tsx'
+import { LayerView, loadViewError, SlotView } from './render-slot.tsx'
 import { useStrips } from './strips.tsx'
 import { TabTitle } from './tab-title.tsx'
 
@@ -27,7 +28,8 @@ const NO_PARAMS = {}
 
 /** Preloads what may be needed at any moment, also while the server cannot be reached. */
 function preloadRest({ commandCenter }: System) {
-  for (const load of [commandCenter.load, loadNotices, loadLeaveDialog, loadErrorDrawer]) load().catch(() => {})
+  for (const load of [commandCenter.load, loadNotices, loadLeaveDialog, loadViewError, loadBulkBar])
+    load().catch(() => {})
 }
 
 /**

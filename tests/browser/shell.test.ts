@@ -64,7 +64,7 @@ describe('a screen that cannot be shown', () => {
 
   test('is taken back, and says so, where not even its frame can be had', async () => {
     const page = await signedIn()
-    await page.route(/\/assets\/(draw|error-drawer)-.*\.js$/, (route) => route.abort())
+    await page.route(/\/assets\/(draw|view-error)-.*\.js$/, (route) => route.abort())
     await page.goto('/')
     await see(page, 'Honda CG 160')
     await page.evaluate((address) => history.pushState({}, '', address), `/action/${campaign}/raffle`)

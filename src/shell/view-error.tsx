@@ -1,0 +1,67 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { RefusedError } from '../api/queries.ts'
+import { reasonToStay } from '../machines/flows/drawers.ts'
+import type { ScreenRoute, Slot } from '../runtime/screen.ts'
+import { useSystem } from '../runtime/system.ts'
+import { Drawer } from '../ui/drawer.tsx'
+import { Failed } from '../ui/failed.tsx'
+import { TopBar } from '../ui/top-bar.tsx'
+import { reloadView, ViewLoadError } from './load-view.ts'
+
+/**
+ * Rendered in place of a view that threw: its title, the reason, and a retry. One whose files could not be loaded tries again by itself
+ * when the connection is back.
+ */
+export default function ViewError({
+  screen,
+  slot,
+  error,
+  reset,
+}: {
+  screen: ScreenRoute
+  slot: Slot
+  error: unknown
+  /** Renders the view again. */
+  reset: () => void
+}) {
+  const { connection, drawers, router } = useSystem()
+  const again = () => {
+    reloadView(screen)
+    reset()
+  }
+  function retry() {
+    const free = reasonToStay(drawers.getSnapshot().context) === undefined
+    if (error instanceof ViewLoadError && free) window.location.reload()
+    again()
+  }
+  const isBack = useEffectEvent(() => error instanceof ViewLoadError && again())
+  useEffect(() => {
+    let wasOffline = connection.getSnapshot().matches('offline')
+    const watched = connection.subscribe((snapshot) => {
+      const offline = snapshot.matches('offline')
+      if (wasOffline && !offline) isBack()
+      wasOffline = offline
+    })
+    return () => watched.unsubscribe()
+  }, [connection])
+  const said = <Failed sentence={sentenceOf(error)} onRetry={retry} />
+  if (slot === 'page')
+    return (
+      <>
+        <TopBar title={screen.title} go={(href) => router.history.push(href)} />
+        {said}
+      </>
+    )
+  return (
+    <Drawer title={screen.title} icon={TriangleAlert} onClose={() => drawers.send({ type: 'layer.close' })}>
+      {said}
+    </Drawer>
+  )
+}
+
+/** What the server said of it, with the request's id where there is one; of a mistake of our own only that there is one. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ViewLoadError) return 'Esta tela não pôde ser carregada. Confira a conexão.'
+  return error instanceof RefusedError ? error.message : 'Esta tela não pôde ser mostrada.'
+}
