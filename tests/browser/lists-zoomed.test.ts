@@ -39,8 +39,17 @@ test('lists keep names readable and their keys on one line at 200 % zoom, and ev
   await see(page, 'Maria Aparecida')
   await expect.poll(() => widthOf('Maria Aparecida')).toBeGreaterThan(120)
 
+  await page.goto('/auditoria')
+  const logged = page
+    .getByRole('row')
+    .filter({ hasText: 'Confirmou' })
+    .or(page.getByRole('row').filter({ hasText: 'Código confirmado' }))
+  await expect.poll(() => logged.first().textContent()).toMatch(/Sessões e códigos · 127\.0\.0\.1$/)
+
   await page.goto('/actions')
   await see(page, 'Caminhonete')
+  const sale = page.getByRole('row').filter({ hasText: 'Caminhonete' }).first()
+  await expect.poll(() => sale.textContent()).toMatch(/Adquira já! · R\$\s2,00 · \d+ reservadas · sem data$/i)
   const height = await heightOfStrip()
   await page.keyboard.press('j')
   await strip.getByRole('button', { name: 'Transações' }).waitFor()
@@ -56,6 +65,12 @@ test('lists keep names readable and their keys on one line at 200 % zoom, and ev
 
   await resize(page, { width: 1280, height: 800 })
   await expect.poll(shown).toHaveLength(8)
+  await sale.click({ button: 'right', position: { x: 300, y: 20 } })
+  const menu = page.getByRole('menu')
+  await menu.getByRole('menuitem', { name: 'Transações' }).waitFor()
+  const [at, row] = [await menu.boundingBox(), await sale.boundingBox()]
+  expect([at?.x, at?.y]).toEqual([(row?.x ?? 0) + 300, (row?.y ?? 0) + 20])
+  await page.keyboard.press('Escape')
   await expect.poll(() => outOfColumn()).toEqual([])
   await page.addStyleTag({ content: ':root { font-size: 20px }' })
   await resize(page, { width: 1200, height: 800 })

@@ -18,6 +18,7 @@ import { able } from '../../src/screens/abilities.ts'
 import { campaignCommands } from '../../src/screens/campaigns/campaign-list/commands.ts'
 import { campaigns } from '../../src/screens/campaigns/campaign-list/entry.ts'
 import { draw } from '../../src/screens/campaigns/draw/entry.ts'
+import { affiliateScreens } from '../../src/screens/people/entry.ts'
 import { registry, screens } from '../../src/screens/registry.ts'
 import { transactions } from '../../src/screens/sales/transactions/entry.ts'
 import { listAt, slotAt, snapshotOf, viewOf } from './panel-view.ts'
@@ -148,6 +149,29 @@ describe('a command that takes an argument', () => {
       label: 'Buscar “Honda” na lista',
       choice: { kind: 'send', to: 'page', event: { type: 'filter.change', query: { q: 'Honda' } } },
     })
+  })
+})
+
+describe('another of what a list holds', () => {
+  const list = (screen: typeof campaigns | typeof affiliateScreens.list) =>
+    viewOf([slotAt('page', screen, listAt([7], 0))])
+
+  test('is made by N, which elsewhere makes a campaign', () => {
+    const there = offersOf(list(affiliateScreens.list))
+    expect(there.filter(({ keys }) => keys === 'N').map(({ choice }) => choice)).toEqual([
+      { kind: 'open', screen: 'affiliate-create', params: {} },
+    ])
+    expect(find(there, 'go.campaign-create')).toMatchObject({ keys: undefined })
+    expect(ids(there)).not.toContain('go.affiliate-create')
+    expect(
+      offersOf(list(campaigns))
+        .filter(({ keys }) => keys === 'N')
+        .map(({ choice }) => choice),
+    ).toEqual([{ kind: 'open', screen: 'campaign-create', params: {} }])
+  })
+
+  test('is not offered to whoever may not make one', () => {
+    expect(ids(offersOf({ ...list(affiliateScreens.list), role: 'afiliado' }))).not.toContain('here.affiliate-create')
   })
 })
 

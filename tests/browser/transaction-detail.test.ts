@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
+import { bringSession, pathOf, see, seeNotice } from '../support/panel.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+test('a purchase opens by its address over the list, tells its numbers and its code, and leads to its neighbours', async () => {
+  const campaign = await createCampaign(app, admin, { numbers: 1000, price: 1, max_reserva: 1000 })
+  const paid = await buyAndPay(app, campaign.url_amigavel, { quantity: 150, name: 'Rita Moreira' })
+  app.clock.move(1000)
+  const open = await buy(app, campaign.url_amigavel, { name: 'Davi Alves', telefone: '62981230099' })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await view.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await bringSession(app, view, ['transactions.index'])
+  const { page, problems } = view
+  const detail = (id: number) => page.getByRole('dialog', { name: `Transação ${id}` })
+  const path = (id: number) => `/action/${campaign.id}/transactions/${id}`
+
+  await page.goto(path(open.id))
+  await detail(open.id).getByText('Davi Alves').waitFor()
+  await expect.poll(() => page.title()).toBe(`Transação ${open.id} · Talão`)
+  await detail(open.id).getByRole('button', { name: 'Copiar código' }).click()
+  await seeNotice(page, 'Código PIX copiado')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
+  await page.getByRole('dialog', { name: 'Transações' }).getByText('Rita Moreira').waitFor({ state: 'attached' })
+
+  await page.keyboard.press(']')
+  await detail(paid.id).getByText('Rita Moreira').waitFor()
+  await expect.poll(() => pathOf(page)).toBe(path(paid.id))
+  const numbers = detail(paid.id).getByRole('region', { name: 'Números' })
+  await numbers.getByText('100 de 150').waitFor()
+  await numbers.getByRole('button', { name: 'Mostrar mais números' }).click()
+  await numbers.getByText('150 de 150').waitFor()
+  const sought = String(paid.numbers[7]).padStart(3, '0')
+  await numbers.getByRole('searchbox', { name: 'Buscar número' }).fill(sought)
+  await numbers.getByText('1 de 1', { exact: false }).waitFor()
+  await expect.poll(() => numbers.getByRole('listitem').allTextContents()).toEqual([sought])
+  await see(page, 'Pagamento confirmado')
+
+  await detail(paid.id).getByRole('button', { name: 'Transação anterior' }).click()
+  await detail(open.id).waitFor()
+  await page.keyboard.press('Escape')
+  await detail(open.id).waitFor({ state: 'detached' })
+  await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/transactions`)
+  const row = page.getByRole('dialog', { name: 'Transações' }).getByRole('row').filter({ hasText: 'Davi Alves' })
+  await expect.poll(() => row.getAttribute('aria-selected')).toBe('true')
+  expect(problems).toEqual([])
+})
