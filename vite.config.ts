@@ -12,7 +12,7 @@ const PANEL = /\/src\/(shell\/panel|screens\/campaigns\/campaign-list\/active)\.
 const ENTRIES = /\/src\/screens\/(registry|.+\/(entry|filter))\.ts$/
 /** What most other screens are made of. */
 const KIT =
-  /\/src\/(screens\/kit\/(?!record-menu-list|offered-keys|confirm-dialog|bulk-bar)|ui\/(drawer|skeleton)\.|runtime\/use-first-error|machines\/flows\/(record-form|detail))/
+  /\/src\/(screens\/kit\/(?!record-menu-list|offered-keys|confirm-dialog)|ui\/(drawer|skeleton)\.|runtime\/use-first-error|machines\/flows\/(record-form|detail))/
 const DIALOG = /\/src\/ui\/(dialog|use-back)\./
 /** Icons that several later files draw: tiny, so that one file of them all is quicker than one for each. */
 const ICONS = /\/lucide-react\//

@@ -6,7 +6,7 @@ import {
   campaignFields,
   type FieldOfKind,
 } from './campaign-fields.ts'
-import { formatCount } from './counts.ts'
+import { formatCount, quotasInWords } from './counts.ts'
 import type { FieldErrors } from './field-errors.ts'
 import {
   LARGE_QUOTAS,
@@ -127,7 +127,7 @@ const suggestion = (field: CountField): FieldRule => ({
     const count = countOf(draft[field])
     const limit = largestPurchase(draft)
     if (limit !== null && count > limit.reservation) return reservationSentence(limit.reservation)
-    if (limit !== null && count > limit.total) return `A campanha tem ${formatCount(limit.total)} cotas`
+    if (limit !== null && count > limit.total) return `A campanha tem ${quotasInWords(limit.total)}`
     return null
   },
 })

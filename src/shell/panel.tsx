@@ -7,7 +7,6 @@ import { useLoaded } from '../runtime/lazy.ts'
 import type { ScreenRoute } from '../runtime/screen.ts'
 import { type System, useSystem } from '../runtime/system.ts'
 import { useMenu, usePage } from '../runtime/use-menu.ts'
-import { loadBulkBar } from '../screens/kit/list-parts.tsx'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { lazyView } from '../ui/lazy-view.tsx'
 import { loadNotices } from '../ui/notices-host.tsx'
@@ -28,8 +27,7 @@ const NO_PARAMS = {}
 
 /** Preloads what may be needed at any moment, also while the server cannot be reached. */
 function preloadRest({ commandCenter }: System) {
-  for (const load of [commandCenter.load, loadNotices, loadLeaveDialog, loadViewError, loadBulkBar])
-    load().catch(() => {})
+  for (const load of [commandCenter.load, loadNotices, loadLeaveDialog, loadViewError]) load().catch(() => {})
 }
 
 /**

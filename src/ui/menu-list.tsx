@@ -110,8 +110,9 @@ const EDGE = 8
 /** Puts a menu where the pointer was, and as far back as it needs to be seen whole. */
 function placeAt(menu: HTMLElement | null, { x, y }: MenuPoint): void {
   if (menu === null) return
+  // As wide as its words before it is measured: a block alone is as wide as the page.
+  Object.assign(menu.style, { position: 'fixed', left: '0', top: '0', width: 'max-content' })
   const { width, height } = menu.getBoundingClientRect()
-  menu.style.position = 'fixed'
   menu.style.left = `${Math.max(EDGE, Math.min(x, innerWidth - width - EDGE))}px`
   menu.style.top = `${Math.max(EDGE, Math.min(y, innerHeight - height - EDGE))}px`
 }

@@ -11,7 +11,7 @@ interface Sold {
 export function ProgressBar({ paid, reserved = 0, total }: Sold) {
   const share = (part: number) => `${total > 0 ? Math.min(100, (part * 100) / total) : 0}%`
   const full = total > 0 && paid >= total
-  const words = `${percentText(paid, total)} pagas${reserved > 0 ? `, ${countText(reserved)} reservadas` : ''}`
+  const words = `${percentText(paid, total)} pagas${reserved > 0 ? `, ${countText(reserved)} ${reserved === 1 ? 'reservada' : 'reservadas'}` : ''}`
   return (
     <div role="img" aria-label={words} className="flex h-1.5 min-w-10 overflow-hidden rounded-[3px] bg-track">
       <span className={cx('flex-none', full ? 'bg-ok' : 'bg-accent-graph')} style={{ width: share(paid) }} />

@@ -33,10 +33,13 @@ const breakServer = (page: Page, address: string) =>
     }),
   )
 
+/** The file of the view alone: others that begin with the same word are shared. */
+const DRAW_FILE = /\/assets\/draw-.{8}\.js$/
+
 describe('a screen that cannot be shown', () => {
   test('leaves the layers below it working, and can be tried again', async () => {
     const page = await signedIn()
-    await page.route('**/assets/draw-*.js', (route) => route.abort())
+    await page.route(DRAW_FILE, (route) => route.abort())
     await page.goto('/')
     await see(page, 'Honda CG 160')
     await page.evaluate((address) => history.pushState({}, '', address), `/action/${campaign}/raffle`)
@@ -46,7 +49,7 @@ describe('a screen that cannot be shown', () => {
     await drawer.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Mais ações de Honda/ }).click()
     await page.getByRole('menuitem', { name: /^Sortear/ }).click()
-    await page.unroute('**/assets/draw-*.js')
+    await page.unroute(DRAW_FILE)
     await drawer.getByRole('button', { name: 'Tentar de novo' }).click()
     await drawer.getByRole('article', { name: '1º prêmio' }).waitFor()
   })
@@ -64,7 +67,7 @@ describe('a screen that cannot be shown', () => {
 
   test('is taken back, and says so, where not even its frame can be had', async () => {
     const page = await signedIn()
-    await page.route(/\/assets\/(draw|view-error)-.*\.js$/, (route) => route.abort())
+    await page.route(/\/assets\/(draw|view-error)-.{8}\.js$/, (route) => route.abort())
     await page.goto('/')
     await see(page, 'Honda CG 160')
     await page.evaluate((address) => history.pushState({}, '', address), `/action/${campaign}/raffle`)
@@ -306,7 +309,7 @@ describe('a way that takes long', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await page.route('**/assets/draw-*.js', async (route) => {
+    await page.route(DRAW_FILE, async (route) => {
       await held
       await route.continue()
     })

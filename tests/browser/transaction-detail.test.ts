@@ -31,7 +31,7 @@ test('a purchase opens by its address over the list, tells its numbers and its c
   await detail(open.id).getByRole('button', { name: 'Copiar código' }).click()
   await seeNotice(page, 'Código PIX copiado')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^000201/)
-  await page.getByRole('dialog', { name: 'Transações' }).getByText('Rita Moreira').waitFor({ state: 'attached' })
+  await page.locator('.drawer').getByText('Rita Moreira').waitFor({ state: 'attached' })
 
   await page.keyboard.press(']')
   await detail(paid.id).getByText('Rita Moreira').waitFor()

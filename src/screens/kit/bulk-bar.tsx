@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** How many records are selected, and to how many of them something can be done, as their machines move. */
-export default function BulkBar({ actors, words, acts, refusal, onAct, onClear }: Props) {
+export function BulkBar({ actors, words, acts, refusal, onAct, onClear }: Props) {
   const follow = useCallback(
     (listener: () => void) => {
       const followed = actors.map((actor) => actor?.subscribe(listener))

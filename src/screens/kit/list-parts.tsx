@@ -10,12 +10,11 @@ import type { RunningRecord } from '../../runtime/use-record-actors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dock } from '../../ui/dock.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { lazyView } from '../../ui/lazy-view.tsx'
 import type { Column, RowState } from '../../ui/list-row.tsx'
 import type { MenuAct } from '../../ui/menu-props.ts'
 import { RowCheck } from '../../ui/row-check.tsx'
 import { usePhone } from '../../ui/use-phone.ts'
-import type { BulkAct } from './bulk-bar.tsx'
+import { type BulkAct, BulkBar } from './bulk-bar.tsx'
 import { listState } from './list-state.ts'
 import { RecordMenu } from './record-menu.tsx'
 import { ScreenKeys } from './screen-keys.tsx'
@@ -87,10 +86,6 @@ export interface ListProps<Row extends ListRow, Query extends ListQuery, Machine
   question?: (record: RunningRecord<Row, Machine>) => ReactNode
 }
 
-/** Loads what stands under a list while rows are selected, which may also be while the server cannot be reached. */
-export const loadBulkBar = () => import('./bulk-bar.tsx')
-const BulkBar = lazyView(loadBulkBar)
-
 const MENU_TRACK = 'var(--act)'
 const WIDE_MENU_TRACK = 'calc(2 * var(--act) + 2px)'
 
@@ -135,7 +130,6 @@ export function Foot<Row extends ListRow, Query extends ListQuery, Machine exten
   if (bulk && selection.length > 0)
     return (
       <BulkBar
-        meanwhile={<ScreenKeys slot={slot} />}
         actors={selection.map(list.subjectOf)}
         words={bulk.words(selection.length)}
         acts={bulk.acts}

@@ -47,11 +47,7 @@ export const campaignColumns: ListColumn<Campaign, CampaignMachine>[] = [
     align: 'right',
     from: 1040,
     cell: (_, { actor }) => <Reserved actor={actor} />,
-    inLine: (_, { actor }) => (
-      <span>
-        <Reserved actor={actor} /> {copy.columns.reserved.toLowerCase()}
-      </span>
-    ),
+    inLine: (_, { actor }) => <ReservedInWords actor={actor} />,
   },
   {
     id: 'draw',
@@ -114,6 +110,11 @@ function Sold({ actor }: { actor: CampaignActor }) {
 function Reserved({ actor }: { actor: CampaignActor }) {
   const reserved = useSelector(actor, (snapshot) => snapshot.context.reserved)
   return <span className={reserved === 0 ? 'text-ink-3 tabular-nums' : 'tabular-nums'}>{formatCount(reserved)}</span>
+}
+
+function ReservedInWords({ actor }: { actor: CampaignActor }) {
+  const reserved = useSelector(actor, (snapshot) => snapshot.context.reserved)
+  return <span>{copy.reservedInWords(formatCount(reserved), reserved === 1)}</span>
 }
 
 /** Counts the quotas of a campaign anew, and turns while it does. */
