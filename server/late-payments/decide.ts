@@ -1,14 +1,20 @@
 import type { LateDecision } from '../../src/machines/entities/late-payment.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
+import type { Locked } from '../db/locked.ts'
 import type { Caller } from '../http/caller.ts'
 import { lockAllLanes } from '../ledger/ledger.ts'
 import { freeDuePrizes } from '../ledger/prizes.ts'
 import type { Ports } from '../ports.ts'
 import { deliverMissing } from '../purchases/deliver.ts'
 import { holdCampaign } from '../purchases/hold.ts'
-import { applyEvent as applyToPurchase, lockTransaction, type TransactionChange } from '../purchases/lifecycle.ts'
-import { transactionById } from '../purchases/store.ts'
+import {
+  applyEvent as applyToPurchase,
+  lockTransaction,
+  lockTransactions,
+  type TransactionChange,
+} from '../purchases/lifecycle.ts'
+import { type TransactionRow, transactionById } from '../purchases/store.ts'
 import { applyEvent, type LateRefusal, lockLate } from './lifecycle.ts'
 import { waitingOf } from './store.ts'
 
@@ -45,7 +51,7 @@ export async function decideOnLate(
   if (seen === undefined) return refused('record.unknown')
   const outcome = await db.transaction(async (tx) => {
     await holdCampaign(tx, seen.campaignId)
-    return decideOne(tx, decider, transactionId, asked, change)
+    return decideOne(tx, decider, await lockTransaction(tx, transactionId), asked, change)
   })
   if (outcome.ok) await freeDuePrizes(db, ports.seal, seen.campaignId, change.now)
   return outcome
@@ -72,7 +78,9 @@ export async function decideOnAll(
     const decided = await db.transaction(async (tx) => {
       await holdCampaign(tx, campaignId)
       const results: LateDecided[] = []
-      for (const id of ids) results.push(await decideOne(tx, decider, id, asked, change))
+      // All purchases before any lane: a provider that gives back one of them meanwhile holds it and waits for the lanes.
+      const purchases = await lockTransactions(tx, ids)
+      for (const purchase of purchases) results.push(await decideOne(tx, decider, purchase, asked, change))
       return results
     })
     outcomes.push(...decided)
@@ -83,17 +91,16 @@ export async function decideOnAll(
   return { ok: true, decided, left: outcomes.length - decided }
 }
 
-/** Decides on one late payment whose campaign is held. */
+/** Decides on one late payment whose campaign and purchase are held. */
 async function decideOne(
   tx: Db,
   { operatorId, address }: Decider,
-  transactionId: number,
+  purchase: Locked<TransactionRow> | undefined,
   { decision, reason }: LateAsked,
   change: TransactionChange,
 ): Promise<LateDecided> {
   const { now } = change
-  const purchase = await lockTransaction(tx, transactionId)
-  const record = purchase && (await lockLate(tx, transactionId))
+  const record = purchase && (await lockLate(tx, purchase.id))
   if (purchase === undefined || record === undefined) return refused('record.unknown')
   const free = decision === 'deliver' ? await lockAllLanes(tx, purchase.campaignId) : 0
   const event = { type: `late.${decision}`, reason, operatorId } as const
@@ -106,7 +113,7 @@ async function decideOne(
     operatorId,
     action: `late.${decided.row.decision ?? 'refunded'}`,
     subject: 'transaction',
-    subjectId: transactionId,
+    subjectId: purchase.id,
     after: { reason: decided.row.reason },
     address,
   })

@@ -160,6 +160,18 @@ test('money that the provider takes back frees what was kept; a dispute keeps it
   expect(await findingsOf(db(), id)).toEqual([])
 })
 
+test('one decision for all at the same moment as the provider gives some of the money back ends each of them once', async () => {
+  const { id, bought } = await paidInTrash(24)
+  const back = bought.toReversed().map(({ pix }) => report(pix.chargeId, 'refunded'))
+  const [decided] = await Promise.all([
+    decideOnAll(shop.ports, by, id, { decision: 'deliver', reason: 'Pagaram a tempo' }),
+    ...back,
+  ])
+  expect(decided.ok || decided.refusal).toSatisfy((ok) => ok === true || ok === 'late.decided')
+  expect([await countsOf(id), await waiting(id)]).toEqual([{ paid: 0, reserved: 0 }, []])
+  expect(await findingsOf(db(), id)).toEqual([])
+})
+
 test('payments at the same moment as the trash and the restore are delivered or kept, and none is forgotten', async () => {
   const { id, slug } = await createCampaign(shop, 60)
   const bought = []
