@@ -37,8 +37,9 @@ async function paintedWhile(page: Page, navigate: () => Promise<unknown>): Promi
   await devtools.detach()
   return Promise.all(
     pictures.map(async (picture) => {
-      const { channels } = await sharp(picture).extract({ left: 0, top: 0, width: 8, height: 8 }).stats()
-      return Math.round(channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3)
+      const corner = sharp(picture).extract({ left: 0, top: 0, width: 8, height: 8 })
+      const colours = await corner.removeAlpha().raw().toBuffer()
+      return Math.round(colours.reduce((sum, colour) => sum + colour, 0) / colours.length)
     }),
   )
 }

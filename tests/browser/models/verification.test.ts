@@ -43,6 +43,8 @@ beforeAll(async () => {
   })
   tab = await view.context.newPage()
   await tab.goto('/healthz')
+  // A page that lies behind another draws once a second, and a click waits for two drawings.
+  await page.bringToFront()
 })
 afterAll(() => app.close())
 
