@@ -20,7 +20,7 @@ const WRONG = { ok: false, refusal: { code: 'passkey.wrong' } } as const
 const UNKNOWN = { ok: false, refusal: { code: 'record.unknown' } } as const
 
 /** How long the name of a passkey may be. */
-export const LONGEST_NAME = 60
+const LONGEST_NAME = 60
 
 /** Tells a browser what it needs to make a passkey; `origin` is the address where it can. */
 export async function offerPasskey(

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { passkey } from '../auth/schema.ts'
 import type { Db } from '../db/database.ts'
-import type { NewPasskey } from './webauthn.ts'
+import type { KeptPasskey } from './webauthn.ts'
 
 export type PasskeyRow = typeof passkey.$inferSelect
 
@@ -27,7 +27,7 @@ export async function findByCredential(
 export async function storePasskey(
   tx: Db,
   operatorId: number,
-  made: NewPasskey & { name: string },
+  made: KeptPasskey & { name: string },
   now: Date,
 ): Promise<number | undefined> {
   const [row] = await tx

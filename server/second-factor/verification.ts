@@ -23,7 +23,7 @@ import { type RelyingParty, relyingPartyOf, requestOptions, signedCount } from '
 type Account = typeof operator.$inferSelect
 
 /** What a browser needs to have a passkey sign, and the address where it can. */
-export interface Challenge {
+interface Challenge {
   options: PublicKeyCredentialRequestOptionsJSON
   origin: string
 }

@@ -15,16 +15,13 @@ export interface RelyingParty {
   origin: string
 }
 
-/** A passkey as it is kept, for checking what it signs. */
+/** The public half of a passkey, for checking what it signs, and how the browser reaches its authenticator. */
 export interface KeptPasskey {
   credentialId: string
   publicKey: string
   counter: number
   transports: string
 }
-
-/** The public half of a new passkey, and how the browser reaches its authenticator. */
-export type NewPasskey = KeptPasskey
 
 const TIMEOUT_MS = CHALLENGE_LIFE_S * 1000
 /** EdDSA, ES256 and RS256 (COSE): what all authenticators have one of. */
@@ -85,7 +82,7 @@ export async function madePasskey(
   party: RelyingParty,
   response: RegistrationResponseJSON,
   isChallenge: (challenge: string) => boolean,
-): Promise<NewPasskey | undefined> {
+): Promise<KeptPasskey | undefined> {
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await orUnverified(
     verifyRegistrationResponse({

@@ -1,9 +1,9 @@
 import { ask } from '../machines/ask.ts'
-import type { EnrolmentFact, FactorKind } from '../machines/flows/enrolment.ts'
-import type { RecordFormFact, SaveQuestion } from '../machines/flows/record-form.ts'
+import type { EnrolmentFact, FactorKind, FactorOffer, MadePasskey } from '../machines/flows/enrolment.ts'
+import type { FormValues, RecordFormFact, SaveQuestion } from '../machines/flows/record-form.ts'
 import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
 
@@ -29,7 +29,9 @@ export const eventsQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/security-events'))).data,
 })
 
-/** Begins to make a phone or an app the second factor. */
+const NOTHING: FactorOffer = { telefone: null, secret: null, uri: null, demo: false, creation: null }
+
+/** Begins to make a phone, an app or a passkey the second factor. */
 export const askOffer = (api: Api) =>
   ask(
     async (
@@ -42,22 +44,31 @@ export const askOffer = (api: Api) =>
         )
         if (!sent.ok) return { type: 'offer.refused', ...sent.refusal }
         const { telefone: to, demo } = sent.data
-        return { type: 'offer.done', offer: { telefone: to, secret: null, uri: null, demo } }
+        return { type: 'offer.done', offer: { ...NOTHING, telefone: to, demo } }
+      }
+      if (way === 'passkey') {
+        const made = await outcomeOf(api.POST('/api/second-factor/passkeys', { body: { current_password }, signal }))
+        if (!made.ok) return { type: 'offer.refused', ...made.refusal }
+        const { options, origin } = made.data
+        return { type: 'offer.done', offer: { ...NOTHING, creation: { options, origin } } }
       }
       const seed = await outcomeOf(api.POST('/api/second-factor/totp', { body: { current_password }, signal }))
       if (!seed.ok) return { type: 'offer.refused', ...seed.refusal }
       return {
         type: 'offer.done',
-        offer: { telefone: null, secret: seed.data.secret, uri: seed.data.uri, demo: false },
+        offer: { ...NOTHING, secret: seed.data.secret, uri: seed.data.uri },
       }
     },
     (): EnrolmentFact => ({ type: 'offer.refused', message: NO_ANSWER, errors: {} }),
   )
 
-/** Proves it by a code. */
+/** Proves it by a code, or by the passkey that the browser made. */
 export const askProof = (api: Api) =>
   ask(
-    async ({ way, code }: { way: FactorKind; code: string }, signal): Promise<EnrolmentFact> => {
+    async (
+      { way, code, name, made }: { way: FactorKind; code: string; name: string; made: MadePasskey | null },
+      signal,
+    ): Promise<EnrolmentFact> => {
       const body = { code }
       if (way === 'phone') {
         const proven = await outcomeOf(api.PUT('/api/second-factor/phone', { body, signal }))
@@ -65,7 +76,12 @@ export const askProof = (api: Api) =>
           ? { type: 'proof.done', recoveryCodes: [] }
           : { type: 'proof.refused', message: proven.refusal.message }
       }
-      const proven = await outcomeOf(api.PUT('/api/second-factor/totp', { body, signal }))
+      const passkey = made as components['schemas']['MadePasskey']
+      const proven = await outcomeOf(
+        way === 'passkey'
+          ? api.PUT('/api/second-factor/passkeys', { body: { name, passkey }, signal })
+          : api.PUT('/api/second-factor/totp', { body, signal }),
+      )
       return proven.ok
         ? { type: 'proof.done', recoveryCodes: proven.data.recovery_codes }
         : { type: 'proof.refused', message: proven.refusal.message }
@@ -84,13 +100,54 @@ export type PasswordForm = {
 export const askOwnPassword = (api: Api) =>
   ask(
     async ({ values }: SaveQuestion<PasswordForm>, signal): Promise<RecordFormFact<PasswordForm>> => {
-      const outcome = await outcomeOf(api.PUT('/api/user', { body: values, signal }))
-      if (outcome.ok) return { type: 'save.done', id: '', message: outcome.data.msg ?? '' }
-      const { kind, message, errors } = outcome.refusal
-      return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
+      return saved(await outcomeOf(api.PUT('/api/user', { body: values, signal })))
     },
     (): RecordFormFact<PasswordForm> => ({ type: 'save.lost', message: NO_ANSWER }),
   )
+
+/** One of one's passkeys. */
+export type Passkey = components['schemas']['Passkey']
+
+/** The form of a passkey: its name. */
+export type PasskeyName = { readonly name: string }
+
+/** The form that takes a passkey away: the password. */
+export type PasskeyRemoval = { readonly current_password: string }
+
+/** Gives one of one's passkeys another name. */
+export const askPasskeyName = (api: Api, id: number) =>
+  ask(
+    async ({ values }: SaveQuestion<PasskeyName>, signal): Promise<RecordFormFact<PasskeyName>> =>
+      saved(
+        await outcomeOf(
+          api.PUT('/api/second-factor/passkeys/{id}', { params: { path: { id: String(id) } }, body: values, signal }),
+        ),
+      ),
+    (): RecordFormFact<PasskeyName> => ({ type: 'save.lost', message: NO_ANSWER }),
+  )
+
+/** Takes one of one's passkeys away. */
+export const askPasskeyRemoval = (api: Api, id: number) =>
+  ask(
+    async ({ values }: SaveQuestion<PasskeyRemoval>, signal): Promise<RecordFormFact<PasskeyRemoval>> =>
+      saved(
+        await outcomeOf(
+          api.DELETE('/api/second-factor/passkeys/{id}', {
+            params: { path: { id: String(id) } },
+            body: values,
+            signal,
+          }),
+        ),
+      ),
+    (): RecordFormFact<PasskeyRemoval> => ({ type: 'save.lost', message: NO_ANSWER }),
+  )
+
+/** What a form hears of its saving. */
+function saved<Values extends FormValues>(outcome: Outcome<{ msg?: string }>): RecordFormFact<Values> {
+  if (outcome.ok) return { type: 'save.done', id: '', message: outcome.data.msg ?? '' }
+  const { kind, message, errors } = outcome.refusal
+  return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
+}
 
 /** Ends one session (`end`) or all others (`endOthers`). */
 export const askSecurityChange = (api: Api) =>

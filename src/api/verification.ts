@@ -1,8 +1,9 @@
 import { ASK_DEADLINE, ask } from '../machines/ask.ts'
-import type { CodeMethod, VerificationFact } from '../machines/flows/verification.ts'
+import type { CodeMethod, PasskeySignature, VerificationFact } from '../machines/flows/verification.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
+import type { components } from './schema.d.ts'
 
 const PATH = '/api/v2/verification-code'
 /** A code's life beyond its cool-down, in seconds (S08, S10): for one that was sent before this page asked. */
@@ -18,18 +19,16 @@ export const askCode = (api: Api) =>
       { purpose, method, again }: { purpose: string; method: CodeMethod | null; again: boolean },
       signal,
     ): Promise<VerificationFact> => {
-      const body = { type: purpose, resend: again, ...((method === 'sms' || method === 'totp') && { method }) }
+      const body = { type: purpose, resend: again, ...(method && { method }) }
       const { data, error } = await api.POST(PATH, { body, signal })
       if (data?.verified) return { type: 'code.skipped' }
+      if (data?.passkey) return { type: 'challenge.sent', methods: data.methods ?? [], challenge: data.passkey }
       if (data) {
         const { method: by = 'sms', methods = [], telefone = null } = data
         const { resend_in = 0, expires_in = 0, tries_left = 0, demo = false } = data
         const times = { resendIn: resend_in, expiresIn: expires_in, triesLeft: tries_left }
-        const known = methods.filter((each) => each === 'sms' || each === 'totp')
-        return {
-          type: 'code.sent',
-          code: { method: by === 'totp' ? by : 'sms', methods: known, telefone, demo, ...times },
-        }
+        const code = { method: by === 'passkey' ? 'sms' : by, methods, telefone, demo, ...times } as const
+        return { type: 'code.sent', code }
       }
       if (error?.telefone !== undefined) {
         const resendIn = error.retry_after ?? 0
@@ -54,6 +53,23 @@ export const askCheck = (api: Api) =>
       const { data, error } = await api.POST(PATH, { body: { type: purpose, code }, signal })
       if (data) return { type: 'check.accepted' }
       return { type: 'check.refused', message: error?.msg ?? NO_ANSWER, triesLeft: error?.tries_left ?? null }
+    },
+    (): VerificationFact => ({ type: 'check.refused', message: NO_ANSWER, triesLeft: null }),
+    ASK_DEADLINE,
+    { holdable: false },
+  )
+
+/** Gives what a passkey signed. */
+export const askSignatureCheck = (api: Api) =>
+  ask(
+    async (
+      { purpose, signature }: { purpose: string; signature: PasskeySignature },
+      signal,
+    ): Promise<VerificationFact> => {
+      const passkey = signature as components['schemas']['PasskeySignature']
+      const { data, error } = await api.POST(PATH, { body: { type: purpose, passkey }, signal })
+      if (data) return { type: 'check.accepted' }
+      return { type: 'check.refused', message: error?.msg ?? NO_ANSWER, triesLeft: null }
     },
     (): VerificationFact => ({ type: 'check.refused', message: NO_ANSWER, triesLeft: null }),
     ASK_DEADLINE,

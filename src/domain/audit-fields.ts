@@ -86,7 +86,12 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   screen: plain('Lista'),
   params: told('Filtro', 'filter'),
   reason: plain('Motivo'),
-  method: told('Meio', { sms: 'SMS', totp: 'Aplicativo autenticador', recovery: 'Código de recuperação' }),
+  method: told('Meio', {
+    sms: 'SMS',
+    totp: 'Aplicativo autenticador',
+    recovery: 'Código de recuperação',
+    passkey: 'Chave de acesso',
+  }),
   tries_left: plain('Tentativas restantes'),
 }
 

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor, type EventObject, fromCallback } from 'xstate'
 import type { Api } from '../api/client.ts'
-import { askCheck, askCode } from '../api/verification.ts'
+import { askPasskey } from '../api/passkeys.ts'
+import { askCheck, askCode, askSignatureCheck } from '../api/verification.ts'
 import { openedBy } from '../domain/permissions.ts'
 import { holdDeadlines } from '../machines/ask.ts'
 import type { sessionMachine } from '../machines/flows/session.ts'
@@ -23,6 +24,8 @@ export function startVerification(api: Api, around: Around): VerificationActor {
       actors: {
         askCode: askCode(api),
         askCheck: askCheck(api),
+        askPasskey: askPasskey(),
+        askSignatureCheck: askSignatureCheck(api),
         watchExpiry: after(({ expiresIn }: { expiresIn: number }) => expiresIn, { type: 'code.expired' }),
         watchCooldown,
       },

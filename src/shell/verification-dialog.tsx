@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Fingerprint } from 'lucide-react'
 import type { SnapshotFrom } from 'xstate'
 import { ownValue } from '../domain/own.ts'
 import type { verificationMachine } from '../machines/flows/verification.ts'
@@ -33,14 +34,18 @@ export default function VerificationDialog({ verification }: { verification: Ver
           <Button kind="ghost" onClick={() => verification.send({ type: 'code.dismiss' })}>
             {ownValue(copy.leaves, purpose) ?? copy.cancel}
           </Button>
-          <Button
-            kind="solid"
-            busy={snapshot.matches({ open: { live: { code: 'checking' } } })}
-            {...(!snapshot.can({ type: 'code.submit' }) && { refusal: 'Digite o código' })}
-            onClick={() => verification.send({ type: 'code.submit' })}
-          >
-            {copy.confirm}
-          </Button>
+          {snapshot.matches({ open: 'passkey' }) ? (
+            <PasskeyButton verification={verification} snapshot={snapshot} />
+          ) : (
+            <Button
+              kind="solid"
+              busy={snapshot.matches({ open: { live: { code: 'checking' } } })}
+              {...(!snapshot.can({ type: 'code.submit' }) && { refusal: 'Digite o código' })}
+              onClick={() => verification.send({ type: 'code.submit' })}
+            >
+              {copy.confirm}
+            </Button>
+          )}
         </>
       }
     >
@@ -51,17 +56,21 @@ export default function VerificationDialog({ verification }: { verification: Ver
           verification.send({ type: 'code.submit' })
         }}
       >
-        {snapshot.matches({ open: { unsent: 'cooling' } }) ? (
+        {snapshot.matches({ open: 'passkey' }) ? (
+          <Passkey snapshot={snapshot} />
+        ) : snapshot.matches({ open: { unsent: 'cooling' } }) ? (
           <p>{copy.cooling}</p>
         ) : snapshot.matches({ open: 'unsent' }) ? (
           <FieldNote id="unsent" error={snapshot.context.message ?? ''} />
         ) : (
           <CodeInput key={method} verification={verification} snapshot={snapshot} />
         )}
-        <div className="flex min-h-7 items-center justify-between gap-3 text-12 text-ink-3">
-          <Resend verification={verification} snapshot={snapshot} />
-          {live && <span>{copy.tries(snapshot.context.triesLeft)}</span>}
-        </div>
+        {!snapshot.matches({ open: 'passkey' }) && (
+          <div className="flex min-h-7 items-center justify-between gap-3 text-12 text-ink-3">
+            <Resend verification={verification} snapshot={snapshot} />
+            {live && <span>{copy.tries(snapshot.context.triesLeft)}</span>}
+          </div>
+        )}
         {live && demo && method === 'sms' && code === '' && (
           <DemoPhone
             onUse={(given) => {
@@ -82,6 +91,12 @@ function Explanation({ snapshot }: { snapshot: Snapshot }) {
   if (snapshot.matches({ open: 'sending' })) return <p>{copy.sending}</p>
   if (snapshot.matches({ open: 'unsent' })) return <p>{copy.unsent}</p>
   if (method === 'recovery') return <p>{copy.recovery}</p>
+  if (method === 'passkey')
+    return (
+      <p>
+        {copy.passkey} {opens.replace(/^Ele /, 'Ela ')}
+      </p>
+    )
   if (method === 'totp')
     return (
       <p>
@@ -93,6 +108,38 @@ function Explanation({ snapshot }: { snapshot: Snapshot }) {
       {copy.sent}
       <span className="whitespace-nowrap text-ink-1">{telefone}</span>. {opens}
     </p>
+  )
+}
+
+/** What the browser and the server said of the passkey. */
+function Passkey({ snapshot }: { snapshot: Snapshot }) {
+  const { message } = snapshot.context
+  const isOver = snapshot.can({ type: 'passkey.retry' }) || snapshot.matches({ open: { passkey: 'unsupported' } })
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <Fingerprint className="size-5 flex-none text-ink-3" aria-hidden="true" />
+      {isOver ? (
+        <p role="alert" className={message === null ? 'text-ink-2' : 'text-bad'}>
+          {message ?? copy.passkeyUnused}
+        </p>
+      ) : (
+        <p role="status">{copy.passkeyWaiting}</p>
+      )}
+    </div>
+  )
+}
+
+/** Asks for the passkey again, where that is of use. */
+function PasskeyButton({ verification, snapshot }: Part) {
+  if (snapshot.matches({ open: { passkey: 'unsupported' } })) return null
+  return (
+    <Button
+      kind="solid"
+      busy={!snapshot.can({ type: 'passkey.retry' })}
+      onClick={() => verification.send({ type: 'passkey.retry' })}
+    >
+      {copy.retry}
+    </Button>
   )
 }
 
@@ -162,14 +209,17 @@ function aboutSeconds(seconds: number): string {
   return seconds > 30 ? '1 minuto' : seconds > 10 ? '30 segundos' : '10 segundos'
 }
 
+const WAYS = [
+  { to: 'passkey', label: copy.usePasskey },
+  { to: 'totp', label: copy.useApp },
+  { to: 'sms', label: copy.useSms },
+  { to: 'recovery', label: copy.useRecovery },
+] as const
+
 function OtherFactors({ verification, snapshot }: Part) {
-  const { method, methods } = snapshot.context
-  if (!methods.includes('totp')) return null
-  const ways = [
-    ...(methods.includes('sms') ? [{ to: 'sms', label: copy.useSms } as const] : []),
-    { to: 'totp', label: copy.useApp } as const,
-    { to: 'recovery', label: copy.useRecovery } as const,
-  ].filter(({ to }) => to !== method && snapshot.can({ type: 'method.choose', method: to }))
+  const { method } = snapshot.context
+  const ways = WAYS.filter(({ to }) => to !== method && snapshot.can({ type: 'method.choose', method: to }))
+  if (ways.length === 0) return null
   return (
     <div className="-ml-2.5 flex flex-wrap">
       {ways.map(({ to, label }) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventObject } from 'xstate'
 import { chartOf } from '../../src/machines/chart.ts'
-import { type EnrolmentContext, enrolmentMachine } from '../../src/machines/flows/enrolment.ts'
+import { type EnrolmentContext, enrolmentMachine, type FactorOffer } from '../../src/machines/flows/enrolment.ts'
 import type { ChartState } from '../../src/machines/next-state.ts'
 import { enrolmentModel, OFFER } from '../models/enrolment.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
@@ -14,6 +14,7 @@ const at = (value: Value, part: Partial<EnrolmentContext> = {}) => ({
     asksPassword: false,
     way: 'phone' as const,
     telefone: '',
+    name: '',
     current_password: '',
     errors: {},
     message: null,
@@ -25,12 +26,18 @@ const at = (value: Value, part: Partial<EnrolmentContext> = {}) => ({
 })
 const phone = { type: 'way.choose', way: 'phone' } as const
 const app = { type: 'way.choose', way: 'app' } as const
+const passkey = { type: 'way.choose', way: 'passkey' } as const
+const created = { type: 'passkey.created', made: { id: 'BBBB' } } as const
+const unsupported = { type: 'passkey.unsupported', message: 'Não' } as const
 const begin = { type: 'factor.begin' } as const
 const leave = { type: 'factor.leave' } as const
 const submit = { type: 'code.submit' } as const
 const keep = { type: 'codes.keep' } as const
 const offered = { type: 'offer.done', offer: OFFER } as const
 const codes = ['ABCDE-23456']
+const CREATION: FactorOffer = { ...OFFER, telefone: null, creation: { options: {}, origin: 'http://localhost:3000' } }
+const named = { way: 'passkey', name: 'Notebook' } as const
+const creating = { ...named, offer: CREATION }
 const filled = { telefone: '62981234567' }
 const old = { errors: { telefone: ['x'] }, message: 'x' }
 
@@ -39,7 +46,7 @@ describe('an enrolment', () => {
 
   describeTable(
     enrolmentMachine,
-    [{ input: { asksPassword: true }, to: 'choosing' }],
+    [{ input: { asksPassword: true, name: 'Notebook' }, to: 'choosing' }],
     [
       { at: at('choosing', old), on: phone, to: 'asking', holds: { way: 'phone', errors: {}, message: null } },
       { at: at('choosing', old), on: app, to: 'offering', holds: { way: 'app', errors: {}, message: null } },
@@ -118,12 +125,50 @@ describe('an enrolment', () => {
       { at: at('checking', { code: '407215' }), on: leave, to: null },
       { at: at('showingCodes', { recoveryCodes: codes }), on: keep, to: 'enrolled', holds: { recoveryCodes: [] } },
       { at: at('enrolled'), on: phone, to: null },
+      { at: at('choosing'), on: passkey, to: 'asking', holds: { way: 'passkey' } },
+      {
+        at: at('asking', { way: 'passkey', name: '  ' }),
+        on: begin,
+        to: 'asking',
+        holds: { errors: { name: ['Dê um nome à chave de acesso, como “Celular” ou “Notebook”.'] } },
+      },
+      { at: at('asking', named), on: begin, to: 'offering' },
+      {
+        at: at('offering', named),
+        on: { type: 'offer.done', offer: CREATION },
+        to: 'creating',
+        holds: { offer: CREATION },
+      },
+      { at: at('creating', creating), on: created, to: 'checking' },
+      { at: at('creating', creating), on: { type: 'passkey.dismissed' }, to: 'dismissed', holds: { offer: CREATION } },
+      { at: at('creating', creating), on: unsupported, to: 'unsupported', holds: { message: 'Não' } },
+      { at: at('creating', creating), on: begin, to: null },
+      { at: at('creating', creating), on: leave, to: 'choosing', holds: { offer: null } },
+      { at: at('dismissed', creating), on: begin, to: 'creating' },
+      { at: at('dismissed', creating), on: leave, to: 'choosing', holds: { offer: null } },
+      { at: at('dismissed', creating), on: created, to: null },
+      { at: at('unsupported', creating), on: begin, to: null },
+      { at: at('unsupported', creating), on: leave, to: 'choosing', holds: { offer: null } },
+      {
+        at: at('checking', creating),
+        on: { type: 'proof.refused', message: 'Não' },
+        to: 'refused',
+        holds: { message: 'Não' },
+      },
+      {
+        at: at('checking', creating),
+        on: { type: 'proof.done', recoveryCodes: codes },
+        to: 'showingCodes',
+        holds: { recoveryCodes: codes, offer: null },
+      },
+      { at: at('refused', creating), on: begin, to: null },
+      { at: at('refused', creating), on: leave, to: 'choosing', holds: { offer: null, message: null } },
     ],
   )
 
   test('of an app, with a wrong code first, ends once the recovery codes were kept', () => {
     const said: EventObject[] = []
-    const actor = createActor(chartOf(enrolmentMachine), { input: { asksPassword: false } })
+    const actor = createActor(chartOf(enrolmentMachine), { input: { asksPassword: false, name: '' } })
     actor.on('*', (event) => said.push(event))
     actor.start()
     const type = { type: 'code.type', code: '407215' } as const

@@ -45,6 +45,20 @@ const live = (code: 'awaitingCode' | 'checking' | 'spent', resend: 'cooling' | '
 const sending = { open: 'sending' } as const
 const unsent = { open: { unsent: 'ready' } } as const
 const waiting = { open: { unsent: 'cooling' } } as const
+const challenge = {
+  type: 'challenge.sent',
+  methods: ['passkey', 'sms'],
+  challenge: { options: {}, origin: 'http://localhost:3000' },
+} as const
+const touch = { method: 'passkey', methods: ['passkey', 'sms'] } as const
+const asking = { open: { passkey: 'asking' } } as const
+const checkingKey = { open: { passkey: 'checking' } } as const
+const dismissed = { open: { passkey: 'dismissed' } } as const
+const refusedKey = { open: { passkey: 'refused' } } as const
+const unsupported = { open: { passkey: 'unsupported' } } as const
+const answered = { type: 'passkey.answered', signature: { id: 'BBBB' } } as const
+const bySms = { type: 'method.choose', method: 'sms' } as const
+const byRecovery = { type: 'method.choose', method: 'recovery' } as const
 const demanded = { type: 'code.demanded', purpose: 'auth.code' } as const
 const typed = { code: '407215' }
 const wrong = (triesLeft: number | null) => ({ type: 'check.refused', message: 'Não', triesLeft }) as const
@@ -142,6 +156,55 @@ describe('a verification', () => {
         on: { type: 'method.choose', method: 'recovery' },
         to: null,
       },
+      {
+        at: { value: sending, context: { ...empty, purpose: 'auth', message: 'x' } },
+        on: challenge,
+        to: asking,
+        holds: { method: 'passkey', methods: ['passkey', 'sms'], message: null },
+      },
+      { at: at(asking, touch), on: answered, to: { open: { passkey: 'checking' } } },
+      { at: at(asking, touch), on: { type: 'passkey.dismissed' }, to: dismissed },
+      {
+        at: at(asking, touch),
+        on: { type: 'passkey.unsupported', message: 'Não' },
+        to: unsupported,
+        holds: { message: 'Não' },
+      },
+      { at: at(asking, touch), on: { type: 'passkey.retry' }, to: null },
+      { at: at(asking, touch), on: { type: 'code.submit' }, to: null },
+      { at: at(asking, touch), on: { type: 'code.dismiss' }, to: { closed: 'dismissed' } },
+      ...[asking, dismissed, refusedKey, unsupported].flatMap((value) => [
+        { at: at(value, touch), on: bySms, to: sending, holds: { method: 'sms' as const } },
+        { at: at(value, touch), on: byRecovery, to: sending, holds: { method: 'recovery' as const } },
+        { at: at(value, touch), on: { type: 'method.choose', method: 'totp' } as const, to: null },
+        { at: at(value, touch), on: { type: 'method.choose', method: 'passkey' } as const, to: null },
+      ]),
+      { at: at(checkingKey, touch), on: { type: 'check.accepted' }, to: { closed: 'verified' } },
+      { at: at(checkingKey, touch), on: wrong(null), to: refusedKey, holds: { message: 'Não' } },
+      { at: at(checkingKey, touch), on: bySms, to: null },
+      { at: at(checkingKey, touch), on: answered, to: null },
+      {
+        at: at(dismissed, { ...touch, message: 'x' }),
+        on: { type: 'passkey.retry' },
+        to: sending,
+        holds: { method: 'passkey', message: null },
+      },
+      { at: at(dismissed, touch), on: answered, to: null },
+      {
+        at: at(refusedKey, { ...touch, message: 'x' }),
+        on: { type: 'passkey.retry' },
+        to: sending,
+        holds: { message: null },
+      },
+      { at: at(unsupported, touch), on: { type: 'passkey.retry' }, to: null },
+      {
+        at: at(live('awaitingCode'), { methods: ['passkey', 'sms'] }),
+        on: { type: 'method.choose', method: 'passkey' },
+        to: sending,
+        holds: { method: 'passkey' },
+      },
+      { at: at(live('awaitingCode')), on: { type: 'method.choose', method: 'passkey' }, to: null },
+      { at: at(live('awaitingCode'), { methods: ['passkey', 'sms'] }), on: byRecovery, to: live('awaitingCode') },
       { at: at(live('awaitingCode')), on: { type: 'code.resend' }, to: null },
       { at: at(live('awaitingCode')), on: { type: 'cooldown.ended' }, to: live('awaitingCode', 'ready') },
       {

@@ -7,22 +7,24 @@ import {
 import { modelOf } from '../support/model.ts'
 
 /** What there is to prove for a phone. */
-export const OFFER: FactorOffer = { telefone: '(62) 981••-••••', secret: null, uri: null, demo: false }
+export const OFFER: FactorOffer = { telefone: '(62) 981••-••••', secret: null, uri: null, demo: false, creation: null }
 
-/** Making a phone or an app the second factor, with and without the password, and turning back. */
+/** Making a phone, an app or a passkey the second factor, with and without the password, and turning back. */
 export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand, EnrolmentFact>({
   machine: enrolmentMachine,
   worlds: [
-    { name: 'the first factor', input: { asksPassword: false } },
-    { name: 'another factor', input: { asksPassword: true } },
+    { name: 'the first factor', input: { asksPassword: false, name: '' } },
+    { name: 'another factor', input: { asksPassword: true, name: '' } },
   ],
   commands: {
     'way.choose': [
       { type: 'way.choose', way: 'phone' },
       { type: 'way.choose', way: 'app' },
+      { type: 'way.choose', way: 'passkey' },
     ],
     'field.change': [
       { type: 'field.change', field: 'telefone', value: '62981234567' },
+      { type: 'field.change', field: 'name', value: 'Notebook' },
       { type: 'field.change', field: 'current_password', value: 'segredo-certo' },
     ],
     'factor.begin': [{ type: 'factor.begin' }],
@@ -40,6 +42,9 @@ export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand,
         errors: { current_password: ['Senha atual incorreta.'] },
       },
     ],
+    'passkey.created': [{ type: 'passkey.created', made: { id: 'BBBB' } }],
+    'passkey.dismissed': [{ type: 'passkey.dismissed' }],
+    'passkey.unsupported': [{ type: 'passkey.unsupported', message: 'Este navegador não oferece chaves de acesso.' }],
     'proof.done': [
       { type: 'proof.done', recoveryCodes: [] },
       { type: 'proof.done', recoveryCodes: ['ABCDE-23456'] },
@@ -48,7 +53,14 @@ export const enrolmentModel = modelOf<typeof enrolmentMachine, EnrolmentCommand,
   },
   answers: {
     askOffer: ['offer.done', 'offer.refused'],
+    askCreation: ['passkey.created', 'passkey.dismissed', 'passkey.unsupported'],
     askProof: ['proof.done', 'proof.refused'],
   },
-  key: ({ context }) => [context.way, context.telefone !== '', context.current_password !== '', context.code.length],
+  key: ({ context }) => [
+    context.way,
+    context.telefone !== '',
+    context.name !== '',
+    context.current_password !== '',
+    context.code.length,
+  ],
 })

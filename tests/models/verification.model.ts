@@ -9,7 +9,7 @@ import { modelOf } from '../support/model.ts'
 /** What the server tells of a code that it sent. */
 export const SENT: SentCode = {
   method: 'sms',
-  methods: ['totp', 'sms'],
+  methods: ['passkey', 'totp', 'sms'],
   telefone: '(62) 981••-••••',
   resendIn: 60,
   expiresIn: 600,
@@ -17,7 +17,7 @@ export const SENT: SentCode = {
   demo: false,
 }
 
-/** Proving oneself by a code: wrong, run out, lapsed, sent again, by another way, given up. */
+/** Proving oneself by a code (wrong, run out, lapsed, sent again, by another way, given up) or by a passkey. */
 export const verificationModel = modelOf<typeof verificationMachine, VerificationCommand, VerificationFact>({
   machine: verificationMachine,
   worlds: [{ name: 'nothing asked yet', input: undefined }],
@@ -25,6 +25,7 @@ export const verificationModel = modelOf<typeof verificationMachine, Verificatio
     'code.type': [{ type: 'code.type', code: '407215' }],
     'code.submit': [{ type: 'code.submit' }],
     'code.resend': [{ type: 'code.resend' }],
+    'passkey.retry': [{ type: 'passkey.retry' }],
     'code.dismiss': [{ type: 'code.dismiss' }],
     'method.choose': [
       { type: 'method.choose', method: 'sms' },
@@ -35,6 +36,16 @@ export const verificationModel = modelOf<typeof verificationMachine, Verificatio
     'code.demanded': [{ type: 'code.demanded', purpose: 'transactions.index' }],
     'demand.dropped': [{ type: 'demand.dropped' }],
     'code.sent': [{ type: 'code.sent', code: SENT }],
+    'challenge.sent': [
+      {
+        type: 'challenge.sent',
+        methods: SENT.methods,
+        challenge: { options: { challenge: 'AAAA' }, origin: 'http://localhost:3000' },
+      },
+    ],
+    'passkey.answered': [{ type: 'passkey.answered', signature: { id: 'BBBB' } }],
+    'passkey.dismissed': [{ type: 'passkey.dismissed' }],
+    'passkey.unsupported': [{ type: 'passkey.unsupported', message: 'Este navegador não oferece chaves de acesso.' }],
     'send.refused': [
       { type: 'send.refused', message: 'O SMS não pôde ser enviado. Tente de novo em instantes.', wait: 0 },
       { type: 'send.refused', message: 'Aguarde 1 minuto para pedir outro código.', wait: 60 },
@@ -50,7 +61,9 @@ export const verificationModel = modelOf<typeof verificationMachine, Verificatio
     'code.expired': [{ type: 'code.expired' }],
   },
   answers: {
-    askCode: ['code.sent', 'send.refused', 'code.skipped'],
+    askCode: ['code.sent', 'challenge.sent', 'send.refused', 'code.skipped'],
+    askPasskey: ['passkey.answered', 'passkey.dismissed', 'passkey.unsupported'],
+    askSignatureCheck: ['check.accepted', 'check.refused'],
     askCheck: ['check.accepted', 'check.refused'],
     watchExpiry: ['code.expired'],
     watchCooldown: ['cooldown.ticked', 'cooldown.ended'],

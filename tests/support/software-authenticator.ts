@@ -47,20 +47,28 @@ export function softwareAuthenticator(origin: string) {
     return Buffer.concat([sha256(rpId), head, key ?? Buffer.alloc(0)])
   }
 
+  const cose = () => {
+    const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+    return cbor(
+      new Map<number, number | Buffer>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ]),
+    )
+  }
+
   return {
     id,
+    /** What a server keeps of the passkey. */
+    kept: () => ({ credentialId: id, publicKey: cose().toString('base64url'), counter: 0, transports: 'internal' }),
+    /** Its secret half (PKCS #8), for an authenticator of Chromium’s. */
+    secret: () => privateKey.export({ format: 'der', type: 'pkcs8' }),
     /** Makes the passkey. */
     create(options: Options, differently: Differently = {}) {
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-      const key = cbor(
-        new Map<number, number | Buffer>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, Buffer.from(x, 'base64url')],
-          [-3, Buffer.from(y, 'base64url')],
-        ]),
-      )
+      const key = cose()
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const kept = Buffer.concat([Buffer.alloc(16), length, credentialId, key])

@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { codeRequest, stepUp } from '../../server/auth/schema.ts'
+import { codeRequest, passkey, signInFailure, stepUp } from '../../server/auth/schema.ts'
 import { grantStepUp, hashToken } from '../../server/auth/tokens.ts'
 import { operator } from '../../server/db/schema.ts'
 import { sealSeed } from '../../server/second-factor/totp.ts'
+import type { KeptPasskey } from '../../server/second-factor/webauthn.ts'
 import { SmsFailure } from '../../server/sms/message.ts'
 import type { StepUp } from '../../src/domain/permissions.ts'
 import type { VerificationFact } from '../../src/machines/flows/verification.ts'
@@ -25,6 +26,11 @@ export async function giveApp(app: TestApp, id: number): Promise<void> {
   await app.database.db.update(operator).set({ totpSecret }).where(eq(operator.id, id))
 }
 
+/** Gives an account the passkey of an authenticator. */
+export async function givePasskey(app: TestApp, operatorId: number, kept: KeptPasskey): Promise<void> {
+  await app.database.db.insert(passkey).values({ operatorId, ...kept, name: 'Notebook', createdAt: app.clock.now() })
+}
+
 /** Arranges what the server will answer to somebody's next step, for the facts of a model's path. */
 export function verificationSeed(app: TestApp, { id, token }: Person) {
   const { db } = app.database
@@ -37,8 +43,11 @@ export function verificationSeed(app: TestApp, { id, token }: Person) {
     return row
   }
   return {
-    /** Nothing is proven any more. */
-    forget: () => db.delete(stepUp).where(eq(stepUp.tokenHash, tokenHash)),
+    /** Nothing is proven any more, and nothing was guessed. */
+    async forget() {
+      await db.delete(stepUp).where(eq(stepUp.tokenHash, tokenHash))
+      await db.delete(signInFailure)
+    },
     /** It was proven meanwhile, as by another tab. */
     prove: (purpose: StepUp) => grantStepUp(db, tokenHash, purpose, app.clock.now()),
     /**

@@ -4,33 +4,54 @@ import { isPhone } from '../../domain/masks.ts'
 import { unprovided } from '../ask.ts'
 
 /** What is to become the second factor. */
-export type FactorKind = 'phone' | 'app'
+export type FactorKind = 'phone' | 'app' | 'passkey'
+
+/** What a passkey is made of, as the browser takes it, and the address where it can. */
+export type PasskeyCreation = { readonly options: object; readonly origin: string }
+
+/** A passkey that the browser made, as the server takes it. */
+export type MadePasskey = object
+
+type EnrolmentField = 'telefone' | 'name' | 'current_password'
 
 /** Commands: what the operator can choose. */
 export type EnrolmentCommand =
   | { type: 'way.choose'; way: FactorKind }
-  | { type: 'field.change'; field: 'telefone' | 'current_password'; value: string }
+  | { type: 'field.change'; field: EnrolmentField; value: string }
   | { type: 'factor.begin' }
   | { type: 'factor.leave' }
   | { type: 'code.type'; code: string }
   | { type: 'code.submit' }
   | { type: 'codes.keep' }
 
-/** What has to be verified: a message sent to a phone, or the seed of an authenticator app. */
-export type FactorOffer = { telefone: string | null; secret: string | null; uri: string | null; demo: boolean }
+/** What has to be verified: a message sent to a phone, the seed of an authenticator app, or a passkey that is still to be made. */
+export type FactorOffer = {
+  telefone: string | null
+  secret: string | null
+  uri: string | null
+  demo: boolean
+  creation: PasskeyCreation | null
+}
 
-/** Facts: what happened outside. */
+/**
+ * Facts: what happened outside. `passkey.dismissed`: the person did not make it. `passkey.unsupported`: the browser cannot here, or has made
+ * one before.
+ */
 export type EnrolmentFact =
   | { type: 'offer.done'; offer: FactorOffer }
   | { type: 'offer.refused'; message: string; errors: FieldErrors }
+  | { type: 'passkey.created'; made: MadePasskey }
+  | { type: 'passkey.dismissed' }
+  | { type: 'passkey.unsupported'; message: string }
   | { type: 'proof.done'; recoveryCodes: readonly string[] }
   | { type: 'proof.refused'; message: string }
 
-/** `asksPassword`: there is a second factor already, so the password is asked first (S12). */
+/** `asksPassword`: there is a second factor already, so the password is asked first (S12). `name`: what a passkey is called. */
 export type EnrolmentContext = {
   asksPassword: boolean
   way: FactorKind
   telefone: string
+  name: string
   current_password: string
   errors: FieldErrors
   message: string | null
@@ -40,15 +61,16 @@ export type EnrolmentContext = {
 }
 
 const PHONE_NEEDED = { telefone: ['Informe um celular com DDD, como (62) 98123-4567.'] }
+const NAME_NEEDED = { name: ['Dê um nome à chave de acesso, como “Celular” ou “Notebook”.'] }
 const PASSWORD_NEEDED = { current_password: ['Informe sua senha.'] }
 
 /**
- * Enrols a phone or an authenticator app as second factor (S11, DESIGN §5): asks for what is needed, verifies a code, and shows the app's
- * recovery codes once.
+ * Enrols a phone, an authenticator app or a passkey as second factor (S11, DESIGN §5): asks for what is needed, verifies a code or has the
+ * browser make the passkey, and shows the recovery codes, which come with app and passkey, once.
  */
 export const enrolmentMachine = setup({
   types: {
-    input: {} as { asksPassword: boolean },
+    input: {} as { asksPassword: boolean; name: string },
     context: {} as EnrolmentContext,
     events: {} as EnrolmentCommand | EnrolmentFact,
     emitted: {} as { type: 'factor.enrolled'; way: FactorKind },
@@ -56,25 +78,29 @@ export const enrolmentMachine = setup({
   },
   actors: {
     askOffer: unprovided<{ way: FactorKind; telefone: string; current_password: string }>('askOffer'),
-    askProof: unprovided<{ way: FactorKind; code: string }>('askProof'),
+    askCreation: unprovided<{ creation: PasskeyCreation }>('askCreation'),
+    askProof: unprovided<{ way: FactorKind; code: string; name: string; made: MadePasskey | null }>('askProof'),
   },
   guards: {
     needsNothing: ({ context }, way: FactorKind) => way === 'app' && !context.asksPassword,
     isComplete: ({ context }) =>
-      (context.way === 'app' || isPhone(context.telefone)) &&
+      (context.way !== 'phone' || isPhone(context.telefone)) &&
+      (context.way !== 'passkey' || context.name.trim() !== '') &&
       (!context.asksPassword || context.current_password !== ''),
+    isPasskey: ({ context }) => context.way === 'passkey',
     isWhole: ({ context }) => /^\d{6}$/.test(context.code),
     hasCodes: (_, codes: readonly string[]) => codes.length > 0,
   },
   actions: {
     rememberWay: assign((_, way: FactorKind) => ({ way, errors: {}, message: null })),
-    rememberField: assign(({ context }, change: { field: 'telefone' | 'current_password'; value: string }) => ({
+    rememberField: assign(({ context }, change: { field: EnrolmentField; value: string }) => ({
       [change.field]: change.value,
       errors: withoutField(context.errors, change.field),
     })),
     showMissing: assign({
       errors: ({ context }) => ({
         ...(context.way === 'phone' && !isPhone(context.telefone) && PHONE_NEEDED),
+        ...(context.way === 'passkey' && context.name.trim() === '' && NAME_NEEDED),
         ...(context.asksPassword && context.current_password === '' && PASSWORD_NEEDED),
       }),
     }),
@@ -128,10 +154,37 @@ export const enrolmentMachine = setup({
         input: ({ context: { way, telefone, current_password } }) => ({ way, telefone, current_password }),
       },
       on: {
-        'offer.done': { target: 'proving', actions: { type: 'rememberOffer', params: ({ event }) => event.offer } },
+        'offer.done': [
+          {
+            guard: 'isPasskey',
+            target: 'creating',
+            actions: { type: 'rememberOffer', params: ({ event }) => event.offer },
+          },
+          { target: 'proving', actions: { type: 'rememberOffer', params: ({ event }) => event.offer } },
+        ],
         'offer.refused': { target: 'asking', actions: { type: 'rememberErrors', params: ({ event }) => event } },
       },
     },
+    creating: {
+      invoke: {
+        src: 'askCreation',
+        input: ({ context: { offer } }) => ({ creation: offer?.creation ?? { options: {}, origin: '' } }),
+      },
+      on: {
+        'passkey.created': 'checking',
+        'passkey.dismissed': 'dismissed',
+        'passkey.unsupported': {
+          target: 'unsupported',
+          actions: { type: 'rememberRefusal', params: ({ event }) => event.message },
+        },
+        'factor.leave': { target: 'choosing', actions: 'forgetOffer' },
+      },
+    },
+    dismissed: {
+      on: { 'factor.begin': 'creating', 'factor.leave': { target: 'choosing', actions: 'forgetOffer' } },
+    },
+    unsupported: { on: { 'factor.leave': { target: 'choosing', actions: 'forgetOffer' } } },
+    refused: { on: { 'factor.leave': { target: 'choosing', actions: 'forgetOffer' } } },
     proving: {
       on: {
         'code.type': { actions: { type: 'rememberCode', params: ({ event }) => event.code } },
@@ -141,7 +194,13 @@ export const enrolmentMachine = setup({
     },
     checking: {
       tags: 'busy',
-      invoke: { src: 'askProof', input: ({ context: { way, code } }) => ({ way, code }) },
+      invoke: {
+        src: 'askProof',
+        input: ({ context: { way, code, name }, event }) => ({
+          ...{ way, code, name },
+          made: event.type === 'passkey.created' ? event.made : null,
+        }),
+      },
       on: {
         'proof.done': [
           {
@@ -151,10 +210,14 @@ export const enrolmentMachine = setup({
           },
           { target: 'enrolled', actions: ['forgetCodes', 'announceEnrolled'] },
         ],
-        'proof.refused': {
-          target: 'proving',
-          actions: { type: 'rememberRefusal', params: ({ event }) => event.message },
-        },
+        'proof.refused': [
+          {
+            guard: 'isPasskey',
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: ({ event }) => event.message },
+          },
+          { target: 'proving', actions: { type: 'rememberRefusal', params: ({ event }) => event.message } },
+        ],
       },
     },
     showingCodes: {

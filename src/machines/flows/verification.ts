@@ -1,14 +1,21 @@
-import { assign, emit, or, setup, stateIn } from 'xstate'
+import { assertEvent, assign, emit, or, setup, stateIn } from 'xstate'
 import { unprovided } from '../ask.ts'
 
-/** How a code reaches the operator: SMS, authenticator app, or the list of recovery codes. */
-export type CodeMethod = 'sms' | 'totp' | 'recovery'
+/** How the operator proves it: a code by SMS, of the authenticator app or of the list of recovery codes, or a passkey. */
+export type CodeMethod = 'sms' | 'totp' | 'recovery' | 'passkey'
+
+/** What a passkey has to sign, as the browser takes it, and the address where it can. */
+export type PasskeyChallenge = { readonly options: object; readonly origin: string }
+
+/** What a passkey signed, as the server takes it. */
+export type PasskeySignature = object
 
 /** Commands: what the operator can choose. */
 export type VerificationCommand =
   | { type: 'code.type'; code: string }
   | { type: 'code.submit' }
   | { type: 'code.resend' }
+  | { type: 'passkey.retry' }
   | { type: 'code.dismiss' }
   | { type: 'method.choose'; method: CodeMethod }
 
@@ -17,8 +24,8 @@ export type VerificationCommand =
  * page.
  */
 export type SentCode = {
-  method: 'sms' | 'totp'
-  methods: readonly ('sms' | 'totp')[]
+  method: Exclude<CodeMethod, 'passkey'>
+  methods: readonly CodeMethod[]
   telefone: string | null
   resendIn: number
   expiresIn: number
@@ -28,13 +35,17 @@ export type SentCode = {
 
 /**
  * Facts: what happened outside. `code.demanded`: a call was refused with this `error_code`. `code.skipped`: it is proven already, here or
- * in another tab. `wait`: the seconds before asking again can succeed, 0 where that is not known. `cooldown.ticked`: so many seconds are
+ * in another tab. `passkey.dismissed`: the person did not use it, or has none at hand. `passkey.unsupported`: the browser has none here. `wait`: the seconds before asking again can succeed, 0 where that is not known. `cooldown.ticked`: so many seconds are
  * left of the wait.
  */
 export type VerificationFact =
   | { type: 'code.demanded'; purpose: string }
   | { type: 'demand.dropped' }
   | { type: 'code.sent'; code: SentCode }
+  | { type: 'challenge.sent'; methods: readonly CodeMethod[]; challenge: PasskeyChallenge }
+  | { type: 'passkey.answered'; signature: PasskeySignature }
+  | { type: 'passkey.dismissed' }
+  | { type: 'passkey.unsupported'; message: string }
   | { type: 'send.refused'; message: string; wait: number }
   | { type: 'code.skipped' }
   | { type: 'check.accepted' }
@@ -50,7 +61,7 @@ export type VerificationFact =
 export type VerificationContext = {
   purpose: string
   method: CodeMethod
-  methods: readonly ('sms' | 'totp')[]
+  methods: readonly CodeMethod[]
   telefone: string | null
   resendIn: number
   expiresIn: number
@@ -82,11 +93,7 @@ const NOTHING: VerificationContext = {
 export const CODE_EXPIRED = 'O código venceu. Peça outro.'
 export const CODE_SPENT = 'As tentativas acabaram. Peça outro código.'
 
-/**
- * Verifies the operator by a code (spec §8, S07–S12): the code is sent when a call demands it, typed, checked, and sent again after a
- * cool-down; it expires, and the tries are limited. Whoever listens to `code.verified` repeats the call that was refused.
- */
-export const verificationMachine = setup({
+const chart = setup({
   types: {
     context: {} as VerificationContext,
     events: {} as VerificationCommand | VerificationFact,
@@ -95,6 +102,8 @@ export const verificationMachine = setup({
   },
   actors: {
     askCode: unprovided<{ purpose: string; method: CodeMethod | null; again: boolean }>('askCode'),
+    askPasskey: unprovided<{ challenge: PasskeyChallenge }>('askPasskey'),
+    askSignatureCheck: unprovided<{ purpose: string; signature: PasskeySignature }>('askSignatureCheck'),
     askCheck: unprovided<{ purpose: string; code: string }>('askCheck'),
     watchExpiry: unprovided<{ expiresIn: number }>('watchExpiry'),
     watchCooldown: unprovided<{ resendIn: number }>('watchCooldown'),
@@ -106,17 +115,24 @@ export const verificationMachine = setup({
         : /^\d{6}$/.test(context.code),
     hasToWait: (_, wait: number) => wait > 0,
     hasTries: (_, triesLeft: number | null) => triesLeft !== 0,
-    isSent: (_, method: CodeMethod) => method !== 'recovery',
-    isKnown: ({ context }, method: CodeMethod) => context.methods.some((known) => known === method),
+    isKnown: ({ context }, method: CodeMethod) => context.methods.includes(method),
+    isRecovery: ({ context }, method: CodeMethod) => method === 'recovery' && hasRecovery(context),
+    isAnotherWay: ({ context }, method: CodeMethod) =>
+      method === 'recovery' ? hasRecovery(context) : method !== 'passkey' && context.methods.includes(method),
     isBySms: ({ context }) => context.method === 'sms',
     isSpent: stateIn('#spent'),
-    hasApp: ({ context }) => context.methods.includes('totp'),
   },
   actions: {
     begin: assign((_, purpose: string) => ({ ...NOTHING, purpose })),
     rememberSent: assign(({ context }, sent: SentCode) => ({
       ...sent,
       methods: sent.methods.length > 0 ? sent.methods : context.methods,
+      code: '',
+      message: null,
+    })),
+    rememberChallenge: assign((_, methods: readonly CodeMethod[]) => ({
+      method: 'passkey' as const,
+      methods,
       code: '',
       message: null,
     })),
@@ -133,7 +149,80 @@ export const verificationMachine = setup({
     announceVerified: emit(({ context }) => ({ type: 'code.verified' as const, purpose: context.purpose })),
     announceDismissed: emit(({ context }) => ({ type: 'code.dismissed' as const, purpose: context.purpose })),
   },
-}).createMachine({
+})
+
+/** Recovery codes come with an app or a passkey. */
+function hasRecovery({ methods }: VerificationContext): boolean {
+  return methods.includes('totp') || methods.includes('passkey')
+}
+
+/** Whoever does not use the passkey proves it in another way. */
+const otherWays = chart.createStateConfig({
+  on: {
+    'method.choose': {
+      guard: { type: 'isAnotherWay', params: ({ event }) => event.method },
+      target: '#verification.open.sending',
+      actions: { type: 'rememberMethod', params: ({ event }) => event.method },
+    },
+  },
+}).on
+
+/** The passkey is asked for again: a challenge counts once. */
+const again = chart.createStateConfig({
+  on: { 'passkey.retry': { target: '#verification.open.sending', actions: 'forgetMessage' } },
+}).on
+
+/** The browser asks the person for a passkey, and the server checks what that signed. */
+const passkey = chart.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        src: 'askPasskey',
+        input: ({ event }) => {
+          assertEvent(event, 'challenge.sent')
+          return { challenge: event.challenge }
+        },
+      },
+      on: {
+        'passkey.answered': 'checking',
+        'passkey.dismissed': 'dismissed',
+        'passkey.unsupported': {
+          target: 'unsupported',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+        ...otherWays,
+      },
+    },
+    checking: {
+      tags: 'busy',
+      invoke: {
+        src: 'askSignatureCheck',
+        input: ({ context: { purpose }, event }) => {
+          assertEvent(event, 'passkey.answered')
+          return { purpose, signature: event.signature }
+        },
+      },
+      on: {
+        'check.accepted': { target: '#verification.closed.verified', actions: 'announceVerified' },
+        'check.refused': {
+          target: 'refused',
+          actions: { type: 'rememberMessage', params: ({ event }) => event.message },
+        },
+      },
+    },
+    dismissed: { on: { ...again, ...otherWays } },
+    refused: { on: { ...again, ...otherWays } },
+    unsupported: { on: otherWays },
+  },
+})
+
+/**
+ * Verifies the operator (spec §8, S07–S12) when a call demands it. A code is sent, typed, checked, and sent again after a cool-down; it
+ * expires, and the tries are limited. A passkey signs a challenge, once. Whoever listens to `code.verified` repeats the call that was
+ * refused.
+ */
+export const verificationMachine = chart.createMachine({
   id: 'verification',
   context: NOTHING,
   initial: 'closed',
@@ -169,6 +258,10 @@ export const verificationMachine = setup({
           },
           on: {
             'code.sent': { target: 'live', actions: { type: 'rememberSent', params: ({ event }) => event.code } },
+            'challenge.sent': {
+              target: 'passkey',
+              actions: { type: 'rememberChallenge', params: ({ event }) => event.methods },
+            },
             'send.refused': [
               {
                 guard: { type: 'hasToWait', params: ({ event }) => event.wait },
@@ -199,6 +292,7 @@ export const verificationMachine = setup({
             ready: { on: { 'code.resend': { target: '#verification.open.sending', actions: 'forgetMessage' } } },
           },
         },
+        passkey,
         live: {
           type: 'parallel',
           states: {
@@ -221,12 +315,12 @@ export const verificationMachine = setup({
                     'code.submit': { guard: 'isWhole', target: 'checking' },
                     'method.choose': [
                       {
-                        guard: { type: 'isSent', params: ({ event }) => event.method },
+                        guard: { type: 'isKnown', params: ({ event }) => event.method },
                         target: '#verification.open.sending',
                         actions: { type: 'rememberMethod', params: ({ event }) => event.method },
                       },
                       {
-                        guard: 'hasApp',
+                        guard: { type: 'isRecovery', params: ({ event }) => event.method },
                         actions: { type: 'rememberMethod', params: ({ event }) => event.method },
                       },
                     ],

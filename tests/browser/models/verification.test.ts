@@ -2,16 +2,21 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VerificationFact } from '../../../src/machines/flows/verification.ts'
 import { SENT, verificationModel } from '../../models/verification.model.ts'
+import { pageOf } from '../../server/support/passkeys.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { chromiumAuthenticator, holdPerson, personDoes } from '../../support/chromium-authenticator.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import { type Gate, gateFor } from '../../support/held-answers.ts'
 import { fewestPaths, replay, uncovered } from '../../support/model.ts'
 import { bringSession, cannotBeUsed, pathOf, see, seeFieldError } from '../../support/panel.ts'
-import { giveApp, verificationSeed } from '../../support/verification-seed.ts'
+import { softwareAuthenticator } from '../../support/software-authenticator.ts'
+import { giveApp, givePasskey, verificationSeed } from '../../support/verification-seed.ts'
 import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
 
 const CODES = /verification-code/
+/** How the server answers when it is asked for a proof. */
+const ASKED = ['code.sent', 'challenge.sent', 'send.refused', 'code.skipped']
 const RECOVERY = 'Código de recuperação'
 const METHODS = { sms: 'Receber por SMS', recovery: 'Usar código de recuperação' } as const
 const DIGITS = 'Código de 6 dígitos'
@@ -21,6 +26,8 @@ let app: TestApp
 let view: OpenPage
 let page: Page
 let gate: Gate
+/** Whether the model has the passkey asked for next, instead of a message. */
+let usesPasskey = false
 /** Another tab of the same browser. */
 let tab: Page
 let session: SignedIn
@@ -31,15 +38,22 @@ beforeAll(async () => {
   const who = await app.storeOperator('gestor', { telefone: '62981234071' })
   session = await app.signIn(who)
   await giveApp(app, who.id)
+  const passkey = softwareAuthenticator(pageOf(app))
+  await givePasskey(app, who.id, passkey.kept())
   seed = verificationSeed(app, { id: who.id, token: session.token })
-  view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const url = pageOf(app)
+  view = await chromium.open({ baseURL: url, reducedMotion: true })
   page = view.page
+  page.setDefaultTimeout(8000)
   await page.clock.install()
-  await bringSession(app, view, session)
+  await chromiumAuthenticator(page, [passkey])
+  await holdPerson(page)
+  await bringSession({ ...app, url }, view, session)
   gate = await gateFor(page, CODES)
   await page.route(CODES, async (route) => {
-    const { type, code, method = SENT.method } = route.request().postDataJSON()
-    await route.fallback(code === undefined ? { postData: { type, method } } : {})
+    const { type, code, passkey: signature } = route.request().postDataJSON()
+    const method = usesPasskey ? 'passkey' : SENT.method
+    await route.fallback(code === undefined && signature === undefined ? { postData: { type, method } } : {})
   })
   tab = await view.context.newPage()
   await tab.goto('/healthz')
@@ -59,7 +73,15 @@ function panelSystem(): SystemOf<typeof verificationModel> {
   let script: VerificationFact[] = []
   let typed = ''
 
-  const happened = (fact: VerificationFact) => expect(script.shift()).toEqual(fact)
+  const happened = (fact: VerificationFact) => {
+    expect(script.shift()).toEqual(fact)
+    foresee()
+  }
+  const foresee = () => {
+    usesPasskey = script.find(({ type }) => ASKED.includes(type))?.type === 'challenge.sent'
+  }
+  const retry = () => dialog().getByRole('button', { name: 'Tentar de novo' })
+  const inPasskey = () => dialog().getByText('Confirme com sua chave de acesso').isVisible()
   const field = () => dialog().getByRole('textbox')
   /** Presses a control, where there is one; the leaf and the record show that nothing came of it. */
   const pressInVain = async (control: Locator) => {
@@ -71,6 +93,7 @@ function panelSystem(): SystemOf<typeof verificationModel> {
   return {
     async start(facts) {
       script = [...facts]
+      foresee()
       app.ports.limits.codeCooldownSeconds = 0
       await gate.pass()
       await page.goto('/actions')
@@ -90,6 +113,10 @@ function panelSystem(): SystemOf<typeof verificationModel> {
       'code.resend': async () => {
         gate.hold()
         await resend().click()
+      },
+      'passkey.retry': async () => {
+        gate.hold()
+        await retry().click()
       },
       'code.dismiss': () => dialog().getByRole('button', { name: 'Voltar ao início' }).click(),
       'method.choose': async ({ method }) => {
@@ -118,6 +145,23 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         seed.readyToSend(script)
         await gate.pass()
       },
+      'challenge.sent': async (fact) => {
+        await gate.pass()
+        happened(fact)
+      },
+      'passkey.answered': async (fact) => {
+        happened(fact)
+        gate.hold()
+        await personDoes(page, 'touch')
+      },
+      'passkey.dismissed': async (fact) => {
+        happened(fact)
+        await personDoes(page, 'NotAllowedError')
+      },
+      'passkey.unsupported': async (fact) => {
+        happened(fact)
+        await personDoes(page, 'NotSupportedError')
+      },
       'send.refused': async (fact) => {
         happened(fact)
         const answered = page.waitForResponse(CODES)
@@ -140,7 +184,7 @@ function panelSystem(): SystemOf<typeof verificationModel> {
       },
       'check.accepted': async (fact) => {
         happened(fact)
-        await seed.accept(typed)
+        if (!(await inPasskey())) await seed.accept(typed)
         await gate.pass()
       },
       'check.refused': async (fact) => {
@@ -185,6 +229,20 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         if (context.message !== null) await see(page, context.message)
         await resend().waitFor()
       },
+      'open.passkey.asking': () => dialog().getByText('Aguardando sua chave de acesso…').waitFor(),
+      'open.passkey.checking': () => dialog().getByText('Aguardando sua chave de acesso…').waitFor(),
+      'open.passkey.dismissed': async () => {
+        await dialog().getByText('A chave de acesso não foi usada.').waitFor()
+        await retry().waitFor()
+      },
+      'open.passkey.refused': async () => {
+        await dialog().getByText('A chave de acesso não foi aceita.').waitFor()
+        await retry().waitFor()
+      },
+      'open.passkey.unsupported': async ({ context }) => {
+        await see(page, context.message ?? '')
+        await retry().waitFor({ state: 'hidden' })
+      },
       'open.live.code.awaitingCode': async ({ context: { method, code, message, triesLeft, telefone } }) => {
         const label = method === 'recovery' ? RECOVERY : DIGITS
         await dialog().getByLabel(label).waitFor()
@@ -223,12 +281,17 @@ function panelSystem(): SystemOf<typeof verificationModel> {
         },
         'code.submit': () => pressInVain(dialog().getByRole('button', { name: 'Confirmar' })),
         'code.resend': () => pressInVain(resend()),
+        'passkey.retry': () => pressInVain(retry()),
         'code.dismiss': () => cannotBeUsed(dialog().getByRole('button', { name: 'Voltar ao início' })),
         'method.choose': ({ method }) =>
           pressInVain(dialog().getByRole('button', { name: METHODS[method === 'sms' ? 'sms' : 'recovery'] })),
         'code.demanded': 'the dialog lies over all that could ask for another code',
         'demand.dropped': 'nothing waits for a code, so nothing can stop waiting',
         'code.sent': ANSWERED,
+        'challenge.sent': ANSWERED,
+        'passkey.answered': ANSWERED,
+        'passkey.dismissed': ANSWERED,
+        'passkey.unsupported': ANSWERED,
         'send.refused': ANSWERED,
         'code.skipped': async () => {
           await tab.evaluate(() => new BroadcastChannel('talao.codes').postMessage('transactions.index'))

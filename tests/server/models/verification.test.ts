@@ -4,8 +4,14 @@ import { SENT, verificationModel } from '../../models/verification.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { createCampaign } from '../../support/fixtures.ts'
 import { fewerPaths, shortestPaths, uncovered } from '../../support/model.ts'
-import { giveApp, verificationSeed } from '../../support/verification-seed.ts'
+import {
+  type Differently,
+  type SoftwareAuthenticator,
+  softwareAuthenticator,
+} from '../../support/software-authenticator.ts'
+import { giveApp, givePasskey, verificationSeed } from '../../support/verification-seed.ts'
 import { ANSWERED, gapsOf, type SystemOf, walkAll } from '../../support/walk.ts'
+import { pageOf } from '../support/passkeys.ts'
 
 const TYPE = 'transactions.index'
 const PATH = '/api/v2/verification-code'
@@ -24,6 +30,10 @@ function liveSystem(): SystemOf<typeof verificationModel> {
   let session: SignedIn
   let seed: ReturnType<typeof verificationSeed>
   let typed = ''
+  let authenticator: SoftwareAuthenticator
+  /** What the passkey was asked to sign last, while it has not; what it signed, while that was not given. */
+  let challenge = { challenge: '', rpId: '' }
+  let isSigned = false
 
   const happened = (fact: VerificationFact) => expect(script.shift()).toEqual(fact)
   const ask = () => session.callOnce('POST', PATH, { body: { type: TYPE, method: SENT.method } })
@@ -31,15 +41,23 @@ function liveSystem(): SystemOf<typeof verificationModel> {
   const read = () => session.callOnce('POST', `/api/transactions/${campaign.id}`, { body: {} })
   const closed = async () => expect(await read()).toMatchObject({ status: 403, body: { error_code: TYPE } })
   const nothing = () => {}
+  const sign = (differently: Differently) => {
+    isSigned = false
+    const passkey = authenticator.sign(challenge, differently)
+    return session.callOnce('POST', PATH, { body: { type: TYPE, passkey } })
+  }
 
   return {
     async start(facts) {
       script = [...facts]
       typed = ''
+      isSigned = false
       app.ports.limits.codeCooldownSeconds = 0
       const who = await app.storeOperator('gestor', { telefone: '62981234071' })
       session = await app.signIn(who)
       await giveApp(app, who.id)
+      authenticator = softwareAuthenticator(pageOf(app))
+      await givePasskey(app, who.id, authenticator.kept())
       seed = verificationSeed(app, { id: who.id, token: session.token })
     },
     commands: {
@@ -48,6 +66,7 @@ function liveSystem(): SystemOf<typeof verificationModel> {
       },
       'code.submit': nothing,
       'code.resend': nothing,
+      'passkey.retry': nothing,
       'code.dismiss': nothing,
       'method.choose': nothing,
     },
@@ -76,6 +95,18 @@ function liveSystem(): SystemOf<typeof verificationModel> {
         })
         expect(app.inbox).toHaveLength(sent + 1)
       },
+      'challenge.sent': async (fact) => {
+        happened(fact)
+        const asked = await session.callOnce('POST', PATH, { body: { type: TYPE, method: 'passkey' } })
+        expect(asked).toMatchObject({ status: 200, body: { verified: false, methods: SENT.methods } })
+        challenge = asked.body.passkey.options
+      },
+      'passkey.answered': (fact) => {
+        happened(fact)
+        isSigned = true
+      },
+      'passkey.dismissed': happened,
+      'passkey.unsupported': happened,
       'send.refused': async (fact) => {
         happened(fact)
         if (fact.wait > 0) {
@@ -94,11 +125,13 @@ function liveSystem(): SystemOf<typeof verificationModel> {
       },
       'check.accepted': async (fact) => {
         happened(fact)
+        if (isSigned) return void expect(await sign({})).toMatchObject({ status: 200, body: { verified: true } })
         await seed.accept(typed)
         expect(await give(typed)).toMatchObject({ status: 200, body: { verified: true } })
       },
       'check.refused': async (fact) => {
         happened(fact)
+        if (isSigned) return void expect(await sign({ forged: true })).toMatchObject({ status: 422 })
         await seed.refuse(fact.triesLeft ?? 0)
         const { message: msg, triesLeft: tries_left } = fact
         expect(await give(typed)).toMatchObject({ status: 422, body: { msg, tries_left } })
@@ -123,6 +156,14 @@ function liveSystem(): SystemOf<typeof verificationModel> {
       'open.sending': closed,
       'open.unsent.cooling': closed,
       'open.unsent.ready': closed,
+      'open.passkey.asking': closed,
+      'open.passkey.checking': closed,
+      'open.passkey.dismissed': closed,
+      'open.passkey.refused': async () => {
+        await closed()
+        expect(await sign({})).toMatchObject({ status: 422 })
+      },
+      'open.passkey.unsupported': closed,
       'open.live.code.awaitingCode': closed,
       'open.live.code.checking': closed,
       'open.live.code.spent': async () => {
@@ -146,6 +187,7 @@ function liveSystem(): SystemOf<typeof verificationModel> {
         'code.submit': {
           attempt: async () => (await give('000000')).status === 422,
           except: {
+            ...IN_PASSKEY,
             'open.sending': ON_ITS_WAY,
             'open.live.code.awaitingCode': 'the panel sends no code before it is whole: the server takes each as a try',
             'open.live.code.checking': ON_ITS_WAY,
@@ -156,6 +198,7 @@ function liveSystem(): SystemOf<typeof verificationModel> {
         'code.resend': {
           attempt: async () => (await ask()).status === 429,
           except: {
+            ...IN_PASSKEY,
             'open.sending': ON_ITS_WAY,
             'open.live.resend.ready': 'only the panel waits for an answer before it asks again',
             'closed.idle': FIRST,
@@ -163,12 +206,17 @@ function liveSystem(): SystemOf<typeof verificationModel> {
             'closed.dismissed': FIRST,
           },
         },
+        'passkey.retry': PANEL,
         'code.type': PANEL,
         'code.dismiss': PANEL,
         'method.choose': PANEL,
         'code.demanded': ANSWERED,
         'demand.dropped': PANEL,
         'code.sent': ANSWERED,
+        'challenge.sent': ANSWERED,
+        'passkey.answered': ANSWERED,
+        'passkey.dismissed': ANSWERED,
+        'passkey.unsupported': ANSWERED,
         'send.refused': ANSWERED,
         'code.skipped': 'another session may prove itself at any time',
         'check.accepted': ANSWERED,
@@ -183,6 +231,15 @@ function liveSystem(): SystemOf<typeof verificationModel> {
 }
 
 const PANEL = 'what is typed, chosen and closed in the panel is not seen by the server'
+
+const BESIDE = 'a client may ask for a code while the passkey is asked for'
+const IN_PASSKEY = {
+  'open.passkey.asking': BESIDE,
+  'open.passkey.checking': BESIDE,
+  'open.passkey.dismissed': BESIDE,
+  'open.passkey.refused': BESIDE,
+  'open.passkey.unsupported': BESIDE,
+}
 const ON_ITS_WAY = 'the request is on its way'
 const FIRST = 'asking for the first code, as the next demand does'
 

@@ -41,7 +41,7 @@ export function SignIn() {
           <Button kind="solid" size="large" type="submit" keys="Enter" className="mt-1">
             Entrar
           </Button>
-          <p className="text-12 text-ink-3">Depois da senha, podemos pedir um código por SMS.</p>
+          <p className="text-12 text-ink-3">Depois da senha, podemos pedir um código ou sua chave de acesso.</p>
         </form>
       </PaperTicket>
     </main>

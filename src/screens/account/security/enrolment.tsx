@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
+import { Fingerprint, KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { askCreation } from '../../../api/passkeys.ts'
 import { askOffer, askProof } from '../../../api/security.ts'
+import { deviceName } from '../../../domain/audit-words.ts'
 import { enrolmentMachine, type FactorKind } from '../../../machines/flows/enrolment.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
@@ -11,6 +13,7 @@ import { CodeField } from '../../../ui/code-field.tsx'
 import { MaskedField } from '../../../ui/masked-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { copy } from './copy.ts'
 import { DemoPhone } from './demo-phone.tsx'
 
@@ -24,14 +27,17 @@ interface Props {
   onEnrolled: () => void
 }
 
-/** Makes a phone or an authenticator app the second factor, step by step. */
+/** Makes a phone, an authenticator app or a passkey the second factor, step by step. */
 export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
   const { api } = useSystem()
   const provided = useMemo(
-    () => enrolmentMachine.provide({ actors: { askOffer: askOffer(api), askProof: askProof(api) } }),
+    () =>
+      enrolmentMachine.provide({
+        actors: { askOffer: askOffer(api), askCreation: askCreation(), askProof: askProof(api) },
+      }),
     [api],
   )
-  const actor = useFlow(provided, { input: { asksPassword } })
+  const actor = useFlow(provided, { input: { asksPassword, name: deviceName(navigator.userAgent) } })
   const snapshot = useSelector(actor, (state) => state)
   const [left, setLeft] = useState<FactorKind>()
   useEffect(() => {
@@ -49,6 +55,8 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
     setLeft(snapshot.context.way)
     actor.send({ type: 'factor.leave' })
   }
+  if (snapshot.context.way === 'passkey' && !snapshot.matches('asking') && !snapshot.matches('offering'))
+    return <Creation actor={actor} snapshot={snapshot} onLeave={leave} />
   if (snapshot.matches('proving') || snapshot.matches('checking'))
     return <Proof actor={actor} snapshot={snapshot} onLeave={leave} />
   return <Needs actor={actor} snapshot={snapshot} onLeave={leave} />
@@ -58,6 +66,13 @@ export function Enrolment({ asksPassword, way, onEnrolled }: Props) {
 function Ways({ left, onChoose }: { left: FactorKind | undefined; onChoose: (way: FactorKind) => void }) {
   return (
     <div className="flex flex-col gap-2">
+      <Way
+        icon={Fingerprint}
+        title={copy.passkeyWay}
+        hint={copy.passkeyWayHint}
+        autoFocus={left === 'passkey'}
+        onChoose={() => onChoose('passkey')}
+      />
       <Way
         icon={KeyRound}
         title={copy.appWay}
@@ -113,8 +128,8 @@ interface StepProps {
 }
 
 function Needs({ actor, snapshot, onLeave }: StepProps) {
-  const { way, telefone, current_password, errors, message, asksPassword } = snapshot.context
-  const errorOf = (field: 'telefone' | 'current_password') => {
+  const { way, telefone, name, current_password, errors, message, asksPassword } = snapshot.context
+  const errorOf = (field: 'telefone' | 'name' | 'current_password') => {
     const [error] = errors[field] ?? []
     return error === undefined ? {} : { error }
   }
@@ -140,6 +155,18 @@ function Needs({ actor, snapshot, onLeave }: StepProps) {
           {...errorOf('telefone')}
         />
       )}
+      {way === 'passkey' && (
+        <TextField
+          label={copy.passkeyName}
+          hint={copy.passkeyNameHint}
+          name="name"
+          autoFocus
+          maxLength={60}
+          value={name}
+          onChange={(value) => actor.send({ type: 'field.change', field: 'name', value })}
+          {...errorOf('name')}
+        />
+      )}
       {asksPassword && (
         <PasswordField
           label={copy.password}
@@ -156,6 +183,34 @@ function Needs({ actor, snapshot, onLeave }: StepProps) {
         </p>
       )}
       <Steps onLeave={onLeave} busy={snapshot.matches('offering')} label={copy.begin} />
+    </form>
+  )
+}
+
+/** The browser asks for fingerprint, face or PIN; what came of it. */
+function Creation({ actor, snapshot, onLeave }: StepProps) {
+  const { message } = snapshot.context
+  const waits = snapshot.matches('creating') || snapshot.matches('checking')
+  const isEnd = snapshot.matches('unsupported') || snapshot.matches('refused')
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'factor.begin' })
+      }}
+    >
+      <div className="flex items-center gap-3">
+        <Fingerprint className="size-5 flex-none text-ink-3" aria-hidden="true" />
+        {waits ? (
+          <p role="status">{copy.creating}</p>
+        ) : (
+          <p role="alert" className="text-bad">
+            {message ?? copy.notCreated}
+          </p>
+        )}
+      </div>
+      <Steps onLeave={onLeave} busy={waits} label={waits ? copy.begin : copy.retry} isEnd={isEnd} />
     </form>
   )
 }
@@ -207,15 +262,25 @@ function Proof({ actor, snapshot, onLeave }: StepProps) {
   )
 }
 
-function Steps({ onLeave, busy, label }: { onLeave: () => void; busy: boolean; label: string }) {
+interface StepsProps {
+  onLeave: () => void
+  busy: boolean
+  label: string
+  /** There is only the way back. */
+  isEnd?: boolean
+}
+
+function Steps({ onLeave, busy, label, isEnd = false }: StepsProps) {
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2 wide:flex wide:justify-end">
       <Button kind="ghost" onClick={onLeave}>
         {copy.back}
       </Button>
-      <Button kind="solid" type="submit" busy={busy}>
-        {label}
-      </Button>
+      {!isEnd && (
+        <Button kind="solid" type="submit" busy={busy}>
+          {label}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { askSecurityChange, eventsQuery, factorQuery, type OwnSession, sessionsQuery } from '../../../api/security.ts'
+import { Fingerprint, KeyRound, type LucideIcon, Smartphone } from 'lucide-react'
+import { Children, type ReactNode, useEffect, useMemo } from 'react'
+import {
+  askSecurityChange,
+  eventsQuery,
+  factorQuery,
+  type OwnSession,
+  type Passkey,
+  sessionsQuery,
+} from '../../../api/security.ts'
 import { auditSentence } from '../../../domain/audit-sentences.ts'
 import { deviceName } from '../../../domain/audit-words.ts'
 import { formatMoment, formatNear } from '../../../domain/dates.ts'
@@ -24,6 +31,7 @@ import { endOthers } from './commands.ts'
 import { copy } from './copy.ts'
 import { Enrolment } from './enrolment.tsx'
 import { security } from './entry.ts'
+import { PasskeyRemove, PasskeyRename } from './passkey-dialogs.tsx'
 
 /** One's own safety: second factor, devices, password, and what happened lately. */
 export default function Security({ slot, params }: ViewProps) {
@@ -31,12 +39,18 @@ export default function Security({ slot, params }: ViewProps) {
   const confirm = useConfirm(useMemo(() => askSecurityChange(api), [api]))
   const enrolling = useFlow(detailMachine, {})
   const way = useSelector(enrolling, (state) => state.context.id) as FactorKind | null
+  const naming = useFlow(detailMachine, {})
+  const named = useSelector(naming, (state) => state.context.id)
+  const removing = useFlow(detailMachine, {})
+  const removed = useSelector(removing, (state) => state.context.id)
   useEffect(() => {
     const subscription = confirm.on('action.finished', () => changed('security'))
     return () => subscription.unsubscribe()
   }, [confirm, changed])
   useSlot({ slot, screen: security, params, actor: confirm })
   const factor = useQuery(factorQuery(api))
+  const passkeyOf = (id: string | null) => factor.data?.passkeys.find((each) => String(each.id) === id)
+  const [toRename, toRemove] = [passkeyOf(named), passkeyOf(removed)]
   const sessions = useQuery(sessionsQuery(api))
   const events = useQuery(eventsQuery(api))
   const finish = () => {
@@ -54,6 +68,23 @@ export default function Security({ slot, params }: ViewProps) {
           <Part title={copy.factor} read={factor}>
             {(data) => (
               <Rows>
+                <Factor
+                  icon={Fingerprint}
+                  title={copy.passkeys}
+                  hint={copy.passkeyWayHint}
+                  state={data.passkeys.length > 0 ? 'on' : 'off'}
+                  act={copy.addPasskey}
+                  onAct={() => enrolling.send({ type: 'detail.show', id: 'passkey' })}
+                >
+                  {data.passkeys.map((passkey) => (
+                    <PasskeyRow
+                      key={passkey.id}
+                      passkey={passkey}
+                      onRename={() => naming.send({ type: 'detail.show', id: String(passkey.id) })}
+                      onRemove={() => removing.send({ type: 'detail.show', id: String(passkey.id) })}
+                    />
+                  ))}
+                </Factor>
                 <Factor
                   icon={KeyRound}
                   title={copy.app}
@@ -120,19 +151,22 @@ export default function Security({ slot, params }: ViewProps) {
             : { title: copy.endOthersTitle, text: copy.endOthersText, verb: copy.endOthers }
         }
       />
+      {toRename && <PasskeyRename passkey={toRename} onClose={() => naming.send({ type: 'detail.close' })} />}
+      {toRemove && <PasskeyRemove passkey={toRemove} onClose={() => removing.send({ type: 'detail.close' })} />}
       {way !== null && (
-        <Dialog
-          open
-          onClose={() => enrolling.send({ type: 'detail.close' })}
-          title={way === 'app' ? copy.app : copy.phone}
-          description={way === 'app' ? copy.appWayHint : copy.phoneWayHint}
-        >
+        <Dialog open onClose={() => enrolling.send({ type: 'detail.close' })} {...WAYS[way]}>
           <Enrolment asksPassword way={way} onEnrolled={finish} />
         </Dialog>
       )}
     </>
   )
 }
+
+const WAYS = {
+  app: { title: copy.app, description: copy.appWayHint },
+  phone: { title: copy.phone, description: copy.phoneWayHint },
+  passkey: { title: copy.passkeyWay, description: copy.passkeyWayHint },
+} as const satisfies Record<FactorKind, object>
 
 function Part<Data>({
   title,
@@ -175,6 +209,7 @@ function Factor({
   state,
   act,
   onAct,
+  children,
 }: {
   icon: LucideIcon
   title: string
@@ -182,6 +217,8 @@ function Factor({
   state: keyof typeof STATES
   act: string
   onAct: () => void
+  /** What there is of it, where that is more than one. */
+  children?: ReactNode
 }) {
   const [tone, word] = STATES[state]
   return (
@@ -197,6 +234,38 @@ function Factor({
         </DotStatus>
         <Button size="small" onClick={onAct}>
           {act}
+        </Button>
+      </span>
+      {Children.count(children) > 0 && <ul className="ml-8 flex basis-full flex-col gap-1">{children}</ul>}
+    </li>
+  )
+}
+
+function PasskeyRow({
+  passkey: { name, last_used_at },
+  onRename,
+  onRemove,
+}: {
+  passkey: Passkey
+  onRename: () => void
+  onRemove: () => void
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-3 bg-card px-3 py-2 inset-ring inset-ring-line-2">
+      <span className="flex min-w-0 flex-1 basis-40 flex-col">
+        <span className="truncate font-medium text-ink-1">{name}</span>
+        <span className="text-12 text-ink-3 tabular-nums">
+          {copy.lastTouch(last_used_at === null ? null : formatNear(last_used_at))}
+        </span>
+      </span>
+      <span className="flex gap-1">
+        <Button kind="ghost" size="small" onClick={onRename}>
+          {copy.rename}
+          <span className="sr-only"> {name}</span>
+        </Button>
+        <Button kind="ghost" size="small" onClick={onRemove}>
+          {copy.remove}
+          <span className="sr-only"> {name}</span>
         </Button>
       </span>
     </li>
