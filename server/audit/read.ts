@@ -103,6 +103,9 @@ const ABOUT_ACCESS = [
   'phone.changed',
   'app.enrolled',
   'app.removed',
+  'passkey.enrolled',
+  'passkey.renamed',
+  'passkey.removed',
   'recovery.renewed',
 ]
 

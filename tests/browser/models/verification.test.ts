@@ -44,7 +44,6 @@ beforeAll(async () => {
   const url = pageOf(app)
   view = await chromium.open({ baseURL: url, reducedMotion: true })
   page = view.page
-  page.setDefaultTimeout(8000)
   await page.clock.install()
   await chromiumAuthenticator(page, [passkey])
   await holdPerson(page)

@@ -258,7 +258,7 @@ function PasskeyRow({
           {copy.lastTouch(last_used_at === null ? null : formatNear(last_used_at))}
         </span>
       </span>
-      <span className="flex gap-1">
+      <span className="flex gap-1 max-wide:-ml-3.5">
         <Button kind="ghost" size="small" onClick={onRename}>
           {copy.rename}
           <span className="sr-only"> {name}</span>
