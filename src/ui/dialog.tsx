@@ -53,7 +53,11 @@ export function Dialog({
       onClose={close}
       initialFocus={focus}
       data-layer={layer}
-      className="fixed inset-x-0 top-0 bottom-(--keyboard-h,0px) z-(--z-index-dialog) flex items-end justify-center p-4 outline-none wide:items-center"
+      className={cx(
+        'fixed inset-x-0 top-0 bottom-(--keyboard-h,0px) z-(--z-index-dialog) flex items-end justify-center outline-none wide:items-center wide:p-4',
+        // A screen is a sheet of the whole width there.
+        layer === undefined ? 'p-4' : 'pt-10',
+      )}
     >
       <Back onBack={close} />
       <DialogBackdrop className="fixed inset-0 bg-veil transition-opacity duration-(--t-2) ease-out-soft starting:opacity-0" />
@@ -62,6 +66,7 @@ export function Dialog({
           'relative flex max-h-full w-full scroll-pb-20 flex-col overflow-y-auto rounded-4 bg-over p-5 shadow-dialog [--surface:var(--over)] wide:p-6',
           'transition-[opacity,translate] duration-(--t-2) ease-out-soft starting:translate-y-1 starting:opacity-0',
           size === 400 ? 'wide:max-w-100' : 'wide:max-w-130',
+          layer !== undefined && 'max-wide:rounded-b-none',
         )}
       >
         <div className="flex items-start justify-between gap-2">

@@ -11,7 +11,7 @@ export function Timeline({ events }: { events: TransactionDetail['timeline'] }) 
         {events.map(({ event, at, operator, note }) => (
           <li
             key={`${at} ${event}`}
-            className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 text-13 wide:grid-cols-[128px_minmax(0,1fr)] wide:gap-x-4"
+            className="flex flex-col-reverse text-13 wide:grid wide:grid-cols-[128px_minmax(0,1fr)] wide:gap-x-4"
           >
             <time dateTime={at} className="text-12 leading-5 text-ink-3 tabular-nums">
               {formatMoment(at)}
