@@ -17,7 +17,7 @@ import { useWidth } from './use-width.ts'
 
 const nearEnd = 200
 /** The height of the second line of a row, which shows what a narrow list leaves out. */
-const secondLine = 18
+const secondLine = 22
 /** Rows rendered above and below those in sight (overscan). */
 const spare = 8
 

@@ -67,7 +67,7 @@ export const Cells = memo(function Cells({
         </div>
       ))}
       {leftOut.length > 0 && (
-        <div role="gridcell" className="col-span-full truncate text-12 text-ink-3 tabular-nums">
+        <div role="gridcell" className="col-span-full mt-1 truncate text-12 text-ink-3 tabular-nums">
           {leftOut.map(({ id, cell, inLine = cell }, place) => (
             <span key={id} className="*:inline! [&_svg]:mr-1.5 [&_svg]:inline">
               {place > 0 && ' · '}
