@@ -1,3 +1,4 @@
+import type { Act } from '../domain/act.ts'
 import {
   CAMPAIGN_FIELDS,
   type CampaignField,
@@ -18,7 +19,7 @@ import { momentOfLocal } from '../domain/zoned.ts'
 import { ask } from '../machines/ask.ts'
 import type { BoardPhoto } from '../machines/flows/photo-board.ts'
 import { changesOf, type Normalized, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
-import type { Campaign } from './campaigns.ts'
+import { actOn, type Campaign } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
 
@@ -164,9 +165,14 @@ export type ConfirmPrice = (
 
 /**
  * Saves the form: creates a campaign, or changes of the one with `id` what was changed here, against what had been loaded
- * (docs/decisions/0022). A price that moves by more than half is confirmed first. `changed` is told when it was done.
+ * (docs/decisions/0022). A price that moves by more than half is confirmed first. `changed` is told when it was done, and of a change how it
+ * is taken back.
  */
-export const askSaveCampaign = (api: Api, changed: (id: number) => void, confirmPrice: ConfirmPrice) =>
+export const askSaveCampaign = (
+  api: Api,
+  changed: (id: number, done?: { act: Act; message: string }) => void,
+  confirmPrice: ConfirmPrice,
+) =>
   ask(
     async ({ id, values, kept }: SaveQuestion<CampaignForm>, signal): Promise<Fact> => {
       const [from, to] = [kept.price, values.price]
@@ -186,8 +192,9 @@ export const askSaveCampaign = (api: Api, changed: (id: number) => void, confirm
             }),
       )
       if (outcome.ok) {
-        changed(outcome.data.action.id)
         const { action, msg = '' } = outcome.data
+        const fields = { before: changesOf(was, body), after: changesOf(body, was) }
+        changed(action.id, id === null ? undefined : { act: actOn('campaign.changed', action, fields), message: msg })
         return { type: 'save.done', id: String(action.id), message: msg, stored: formOf(action) }
       }
       const { kind, message, errors, now } = outcome.refusal

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import type { RowInView } from '../runtime/command-center.ts'
+import { openFiltered } from '../runtime/navigation.ts'
 import { type Choice, FLOWS, type Offer } from '../runtime/offers.ts'
 import { openView } from '../runtime/saved-views.ts'
 import { rememberUse } from './memory.ts'
@@ -58,9 +59,10 @@ export function openPalette(system: PaletteSystem): void {
 export function choose(system: PaletteSystem, choice: Choice): void {
   switch (choice.kind) {
     case 'open': {
-      const { screen, params, after } = choice
+      const { screen, params, filter, after } = choice
       const chosen = system.screens.get(screen)
-      if (chosen) system.openScreen(chosen, params)
+      if (chosen && filter) openFiltered(system, chosen, params, filter)
+      else if (chosen) system.openScreen(chosen, params)
       if (after && isShown(system, choice)) activeScreenIn(system, after.to)?.actor.send(after.event)
       break
     }

@@ -3,7 +3,7 @@ import type { FoundKind } from '../api/search.ts'
 import { ownValue } from '../domain/own.ts'
 import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
-import { paramNames } from '../runtime/address.ts'
+import { paramNames, pick } from '../runtime/address.ts'
 import { CREATE_KEYS } from '../runtime/create-keys.ts'
 import { offered } from '../runtime/offered.ts'
 import type { Choice, Offer, OfferArgument } from '../runtime/offers.ts'
@@ -88,7 +88,8 @@ export function menuOffers(view: PanelView, row: SlotView): Offer[] {
     if (offer.id === REPORTS && report)
       return { ...offer, choice: { kind: 'send', to: 'report', event: { ...report.event, kind: undefined } } }
     // The cursor may be on another row.
-    if (offer.argument) return { ...offer, choice: argumentPage(offer.id, { ...record, kind: kindOf(record) }) }
+    if (offer.argument && offer.choice.kind === 'page')
+      return { ...offer, choice: argumentPage(offer.id, { ...record, kind: kindOf(record) }) }
     return offer
   })
 }
@@ -135,6 +136,7 @@ function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Off
   return [
     ...opening.map((screen) => ({
       ...openOffer('here', screen, paramsFor(screen, record)),
+      ...screenArgument(screen, record),
       label: nameFor(screen, record) ?? screen.go,
       ...(screen.goHere && { keywords: [screen.title, screen.go] }),
     })),
@@ -149,7 +151,10 @@ function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Off
 function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
   const { campaign } = record
   return [
-    ...screensAbout(view, record).map((screen) => openOffer('here', screen, paramsFor(screen, record))),
+    ...screensAbout(view, record).map((screen) => ({
+      ...openOffer('here', screen, paramsFor(screen, record)),
+      ...screenArgument(screen, record),
+    })),
     ...reportsOffer(view, record),
     ...(view.openedRecord
       ? commandOffers({ to: 'record', record }, view.openedRecord.commands, view.openedRecord.snapshot, false).map(
@@ -310,6 +315,22 @@ function openOffer(group: 'here' | 'go', screen: Screen, params: Params): Offer 
     keys: screen.keys,
     keywords: screen.title === screen.go ? [] : [screen.title],
     choice: { kind: 'open', screen: screen.id, params },
+  }
+}
+
+/** What a form of one field takes that is typed after its name. */
+function screenArgument({ id, path, argument }: Screen, record: RecordInView): Pick<Offer, 'argument'> {
+  if (argument === undefined) return {}
+  const params = pick(record.params, path)
+  return {
+    argument: {
+      ask: argument.ask,
+      read: (typed) => {
+        const made = argument.read(typed, record)
+        if ('refusal' in made) return made
+        return { label: made.label, choice: { kind: 'open', screen: id, params, filter: made.filter } }
+      },
+    },
   }
 }
 

@@ -36,6 +36,22 @@ export function writeFilters(system: System): void {
   if (currentLocation(system) !== undefined && address !== router.state.location.href) router.history.replace(address)
 }
 
+/** Opens a screen of a layer with the filter of its address, over what lies below that layer now. */
+export function openFiltered(
+  system: Routing & Pick<System, 'drawers'>,
+  { id, layer }: Pick<ScreenRoute, 'id' | 'layer'>,
+  params: Params,
+  filter: Params,
+): void {
+  const now = currentLocation(system)
+  if (now === undefined || layer === null) return
+  const below = system.drawers.getSnapshot().context.stack.filter((open) => open.layer < layer)
+  const stack = [...below, { layer, screen: id, params }]
+  system.router.history.push(
+    addressOf(system, { page: now.page.id, stack, filters: { ...now.filters, [layer]: filter } }),
+  )
+}
+
 /** The address is a projection of what is open: drawers write it, and read it at start and on back or forward. */
 export function followAddress(system: System): void {
   const { router, drawers, slots } = system

@@ -20,7 +20,7 @@ export type Flow = (typeof FLOWS)[number]
 
 /** What happens when an offer is chosen. */
 export type Choice =
-  | { kind: 'open'; screen: string; params: Params; after?: { to: Slot; event: EventObject } }
+  | { kind: 'open'; screen: string; params: Params; filter?: Params; after?: { to: Slot; event: EventObject } }
   | { kind: 'send'; to: Slot | Flow | 'record'; subject?: boolean; event: EventObject }
   | { kind: 'page'; page: PalettePage }
   | { kind: 'search' }

@@ -30,6 +30,8 @@ export interface RecordInView {
   title: string
   /** Where its life stands, where that is known. */
   state?: string
+  /** What stands in fields of it that a command changes, by their names on the wire. */
+  values?: Readonly<Record<string, unknown>>
   /** The filter in force on what is shown of it, as the API takes it: its reports hold just that. */
   filter?: Readonly<Record<string, unknown>>
 }
@@ -68,6 +70,14 @@ export interface CommandArgument {
     snapshot: AnyMachineSnapshot,
     record?: RecordInView,
   ) => { event: EventObject; label: string } | { refusal: string }
+}
+
+/** The argument of a screen that is a form of one field. */
+export interface ScreenArgument {
+  /** What to type, in words: `Novo preço, como 0,40`. */
+  ask: string
+  /** What was typed, as the filter of the form's address and how the command is then called; or why it is none, in words. */
+  read: (typed: string, record: RecordInView) => { filter: Params; label: string } | { refusal: string }
 }
 
 /** A record that was found by searching, with its own machine, and what that can do. */
@@ -137,6 +147,8 @@ interface ScreenFacts {
   }
   /** The screen that makes another of what its list holds, which N opens. */
   creates?: string
+  /** What is typed after its name in the palette stands in its field. */
+  argument?: ScreenArgument
   /** It has a search field, which `/` leads to. */
   searches?: boolean
   /** How the query of its list stands in the address. */

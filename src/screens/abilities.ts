@@ -31,6 +31,8 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   draw: drawAbilities,
   reservations: reservationsAbilities,
   'campaign-edit': formAbilities,
+  'campaign-price': formAbilities,
+  'campaign-date': formAbilities,
   late: lateAbilities,
   afiliados: operatorListAbilities('afiliado'),
   'affiliate-create': formAbilities,

@@ -4,10 +4,12 @@ import { audit } from './account/audit/entry.ts'
 import { account } from './account/overview/entry.ts'
 import { password } from './account/password/entry.ts'
 import { security } from './account/security/entry.ts'
+import { campaignDate } from './campaigns/campaign-date/entry.ts'
 import { campaignEdit } from './campaigns/campaign-edit/entry.ts'
 import { campaignCreate } from './campaigns/campaign-form/entry.ts'
 import { campaigns } from './campaigns/campaign-list/entry.ts'
 import { campaignOverview } from './campaigns/campaign-overview/entry.ts'
+import { campaignPrice } from './campaigns/campaign-price/entry.ts'
 import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
 import { reservations } from './campaigns/reservations/entry.ts'
@@ -34,6 +36,8 @@ export const registry = [
   draw,
   reservations,
   campaignEdit,
+  campaignPrice,
+  campaignDate,
   late,
   ...Object.values(affiliateScreens),
   ...Object.values(managerScreens),

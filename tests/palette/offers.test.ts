@@ -142,6 +142,18 @@ describe('a command that takes an argument', () => {
     expect(asked?.argument?.read('1')).toMatchObject({ choice: { kind: 'send', to: 'record' } })
   })
 
+  test('a form of one field opens with what was typed, or empty where nothing was', () => {
+    const open = { kind: 'open', screen: 'campaign-price', params: { action_id: '7' } }
+    const offer = find(offersOf(view), 'here.campaign-price')
+    expect(offer?.choice).toEqual(open)
+    expect(offer?.argument?.read('0,40')).toEqual({
+      label: 'Mudar preço: R$\u00a00,40',
+      choice: { ...open, filter: { para: '40' } },
+    })
+    expect(offer?.argument?.read('caro')).toEqual({ refusal: 'Digite o preço em reais, como 0,40' })
+    expect(find(menuOffers(view, slot), 'here.campaign-price')?.choice).toEqual(open)
+  })
+
   test('searching a list takes what is searched', () => {
     const search = find(offersOf(view), 'list.search')
     expect(search?.choice).toEqual({ kind: 'search' })

@@ -109,6 +109,6 @@ test('each leads to where it is decided, what cannot wait first', () => {
     ['campaign-edit', { action_id: '7' }],
     ['reservations', { action_id: '7' }],
     ['campaign-overview', { action_id: '7' }],
-    ['campaign-edit', { action_id: '7' }],
+    ['campaign-date', { action_id: '7' }],
   ])
 })

@@ -84,6 +84,7 @@ export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign }: To
   if (kind === 'late') open('late')
   else if (kind === 'draws') open('draw', params)
   else if (kind === 'suspects') open('reservations', params)
+  else if (kind === 'undated') open('campaign-date', params)
   else if (kind === 'almost') open('campaign-overview', params)
   else open('campaign-edit', params)
 }

@@ -7,6 +7,9 @@ export const copy = {
   draft: (when: string) => `Há um rascunho de ${when} que não foi salvo.`,
   draftRestore: 'Continuar o rascunho',
   draftDiscard: 'Descartar',
+  now: (value: string) => `Agora: ${value}`,
+  fromTo: (from: string, to: string) => `${from} → ${to}`,
+  nothing: 'sem data',
   priceChange: (from: number, to: number) => `De ${formatReais(from)} para ${formatReais(to)} por cota`,
   sections: {
     prizes: 'Título e prêmios',

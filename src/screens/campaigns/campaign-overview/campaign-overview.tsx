@@ -18,6 +18,7 @@ import { Gone } from '../../kit/gone.tsx'
 import { RecordMenu } from '../../kit/record-menu.tsx'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { type CampaignMachine, campaignRecords } from '../campaign-list/campaign-records.ts'
+import { campaignRecord } from '../campaign-list/shared.ts'
 import { copy } from './copy.ts'
 import { campaignOverview as screen } from './entry.ts'
 import { OverviewBoard } from './overview-board.tsx'
@@ -54,8 +55,8 @@ function Known({ campaign, slot, params }: ViewProps & { campaign: Campaign }) {
   useSeenAgain(() => queries.refresh('campaign'))
   const kind = useMemo(() => campaignRecords(system), [system])
   const subject: ActorRefFrom<CampaignMachine> = useRecord(kind, campaign)
-  const { title, state } = campaign
-  const record: RecordInView = { kind: 'campaign', title, state, params }
+  const { title } = campaign
+  const record: RecordInView = campaignRecord(campaign)
   const place = { slot, screen, actor: queries.of(query), subject: subject as AnyActorRef, record }
   useSlot({ ...place, params })
   return (

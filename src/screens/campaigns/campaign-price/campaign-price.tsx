@@ -1,0 +1,20 @@
+import { formatReais } from '../../../domain/money.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { MoneyField } from '../../../ui/money-field.tsx'
+import { FieldChange } from '../campaign-form/field-change.tsx'
+import { campaignPrice } from './entry.ts'
+
+/** The dialog in which a campaign gets another price. */
+export default function CampaignPrice(props: ViewProps) {
+  return (
+    <FieldChange
+      {...props}
+      screen={campaignPrice}
+      field="price"
+      wanted={(para) => (/^\d{1,10}$/.test(para) ? Number(para) : undefined)}
+      shown={(price) => (price === null ? '' : formatReais(price))}
+    >
+      {(field) => <MoneyField label="Preço por cota" {...field} />}
+    </FieldChange>
+  )
+}

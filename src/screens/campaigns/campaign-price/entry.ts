@@ -1,0 +1,29 @@
+import { centavosOf, formatReais, parseReais } from '../../../domain/money.ts'
+import { rolesWith } from '../../../domain/permissions.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
+
+/** The price of a campaign, changed where one is. */
+export const campaignPrice = defineScreen({
+  id: 'campaign-price',
+  path: '/action/$action_id/price',
+  layer: 'C',
+  dialog: true,
+  parent: 'campaigns',
+  title: 'Mudar Preço',
+  icon: 'money',
+  roles: rolesWith('campaigns.write'),
+  go: 'Mudar preço',
+  goIn: { closed: null, trash: null },
+  keys: '$',
+  argument: {
+    ask: 'Novo preço, como 0,40',
+    read: (typed, record) => {
+      const to = parseReais(typed)
+      if (to === null || to === 0) return { refusal: 'Digite o preço em reais, como 0,40' }
+      const now = record?.values?.price
+      const change = typeof now === 'number' ? `${formatReais(centavosOf(now))} → ${formatReais(to)}` : formatReais(to)
+      return { label: `Mudar preço: ${change}`, filter: { para: String(to) } }
+    },
+  },
+  view: (): View => import('./campaign-price.tsx'),
+})
