@@ -9,6 +9,7 @@ import { campaignDate } from './entry.ts'
 export default function CampaignDate(props: ViewProps) {
   return (
     <FieldChange
+      key={props.params.action_id}
       {...props}
       screen={campaignDate}
       field="prev_sorteio"

@@ -8,6 +8,7 @@ import { campaignPrice } from './entry.ts'
 export default function CampaignPrice(props: ViewProps) {
   return (
     <FieldChange
+      key={props.params.action_id}
       {...props}
       screen={campaignPrice}
       field="price"
