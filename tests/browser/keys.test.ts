@@ -58,7 +58,6 @@ describe('keys', () => {
   test('the price is changed on its row by a key or in the palette, confirmed where it moves by more than half, and taken back', async () => {
     const { page, problems } = await panel()
     const row = page.getByRole('row').filter({ hasText: 'Honda CG 160' })
-    await page.keyboard.press('j')
     await page.keyboard.press('$')
     const form = dialog(page, 'Mudar Preço')
     await form.getByText('Agora: R$\u00a02,00').waitFor()
@@ -73,7 +72,7 @@ describe('keys', () => {
     await page.getByText('Desfeito: campanha salva').waitFor()
 
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('preço 0,90')
+    await page.keyboard.type('preco 0,90')
     await page.getByRole('option', { name: 'Mudar preço: R$\u00a02,00 → R$\u00a00,90' }).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => form.getByLabel('Preço por cota').inputValue()).toBe('0,90')
