@@ -30,7 +30,13 @@ export function runCommand(name: string, args: readonly string[] = [], env: Reco
 /** What Node is told to run a command, as package.json has it. */
 export const commandLine = (name: string) => ['--import', './scripts/quick-loading.ts', `scripts/${name}.ts`]
 
-/** Starts a server; `ready` is over when it listens, and fails with what it said when it ends before. */
+/** The servers that still run; none outlives the tests that started it, however they end. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Starts a server; `ready` is over when it listens and has said all that it says at start, and fails with what it said when it ends before. */
 export async function startServer(
   env: Record<string, string | undefined>,
   command: readonly string[] = ['scripts/serve.ts'],
@@ -49,6 +55,8 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  running.add(child)
+  child.once('close', () => running.delete(child))
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -60,7 +68,7 @@ export async function startServer(
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the server did not start: ${text}`)), START_MS)
     child.stdout.on('data', () => {
-      if (!text.includes('Talão pronto')) return
+      if (!text.includes('Para encerrar: Ctrl+C')) return
       clearTimeout(timer)
       resolve()
     })

@@ -4,6 +4,7 @@ import { Agent, request } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { connect } from '../../../server/db/connect.ts'
+import { isForWantOfRoom } from '../../../server/db/disk-room.ts'
 import { jobsOf } from '../../../server/jobs.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
 import { startApp, type TestApp } from '../../support/build-app.ts'
@@ -103,6 +104,8 @@ test('with too little room on the disk writes are refused in words, reading goes
   expect((await buyNow()).statusCode).toBe(201)
   expect(await notice('/healthz')).toBeUndefined()
   await changeTo(63 * 2 ** 20)
+  const writing = shop.database.db.transaction((tx) => tx.execute(sql`update campaign set title = 'Moto nova'`))
+  expect(isForWantOfRoom(await writing.catch((error) => error))).toBe(true)
   const refused = await buyNow()
   noteRefusal(refused.statusCode, refused.json())
   expect([refused.statusCode, refused.json().msg, refused.headers['retry-after']]).toEqual([

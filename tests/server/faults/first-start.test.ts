@@ -1,13 +1,24 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../server/config.ts'
 import { connect } from '../../../server/db/connect.ts'
-import { rowsOf } from '../../../server/db/database.ts'
+import { type Database, rowsOf } from '../../../server/db/database.ts'
+import { transaction } from '../../../server/db/schema.ts'
+import { findingsOf } from '../../../server/ledger/health.ts'
+import { type Ports, usualLimits } from '../../../server/ports.ts'
+import { makeSeal } from '../../../server/seal/seal.ts'
 import { createTestStorage, currentKind, type TestStorage } from '../../support/databases.ts'
 import { caller } from '../../support/http.ts'
-import { commandLine, SHOP_KEY, startServer } from '../../support/server-process.ts'
-import { createCampaign, openShop } from '../support/shop.ts'
+import { startLoad } from '../../support/load.ts'
+import { commandLine, type ServerProcess, SHOP_KEY, startServer } from '../../support/server-process.ts'
+import { createCampaign, makeClock, openShop } from '../support/shop.ts'
+
+/** What servers that start take one after the other: to bring the schema up to date, and to make what an empty installation needs. */
+const START_LOCKS = [8_204_217, 8_204_219]
+const WAITING_FOR = "select pid from pg_locks where locktype = 'advisory' and objid = $1 and not granted"
 
 let storage: TestStorage
 beforeEach(async () => {
@@ -80,9 +91,42 @@ test('a database that a newer version has opened is refused in one sentence', as
   expect([await health.ended, health.said().trim()]).toEqual([1, said])
 })
 
+/** Buyers at each of several servers get quotas of one campaign: all that was answered is there, and nothing was sold twice. */
+async function expectOneCampaignSold(database: Database, servers: readonly ServerProcess[]): Promise<void> {
+  const seal = makeSeal(Buffer.from(readFileSync(secretKey(), 'utf8').trim(), 'hex'))
+  const [account] = await rowsOf<{ id: number }>(database.db, sql`select id::int as id from payment_account`)
+  const accountId = account?.id ?? 0
+  const clock = makeClock()
+  const ports: Ports = {
+    config: readConfig({}),
+    database,
+    clock,
+    seal,
+    limits: usualLimits,
+    sms: { send: async () => {} },
+  }
+  const campaign = await createCampaign({ ports, accountId, clock }, 20_000)
+  const loads = servers.map(({ url }) => startLoad(() => url, { slug: campaign.slug, buyers: 3 }))
+  await expect.poll(() => Math.min(...loads.map(({ report }) => report.bought.size))).toBeGreaterThan(15)
+  const reports = await Promise.all(loads.map((load) => load.stop()))
+  expect(reports.map(({ wrong, dropped }) => [wrong, dropped])).toEqual(servers.map(() => [[], []]))
+  const answered = reports.flatMap(({ bought }) => [...bought.values()])
+  expect(new Set(answered).size).toBe(answered.length)
+  expect(await database.db.$count(transaction)).toBe(answered.length)
+  expect(await findingsOf(database.db, campaign.id)).toEqual([])
+}
+
 if (currentKind() === 'postgres') {
-  test('of servers that start for the first time at once all run, one names the administrator, and none prints a hash', async () => {
+  test('of three servers that start for the first time at once all run, one names the administrator, none prints a hash, and they sell one campaign', async () => {
+    const holder = new Client(storage.databaseUrl)
+    await holder.connect()
+    for (const lock of START_LOCKS) await holder.query('select pg_advisory_lock($1)', [lock])
     const servers = await Promise.all([1, 2, 3].map(() => start({ SECRET_KEY: undefined, ADMIN_PASSWORD: undefined })))
+    for (const lock of START_LOCKS) {
+      await expect.poll(async () => (await holder.query(WAITING_FOR, [lock])).rows).toHaveLength(servers.length)
+      await holder.query('select pg_advisory_unlock($1)', [lock])
+    }
+    await holder.end()
     await Promise.all(servers.map(({ ready }) => ready))
     const said = servers.map((server) => server.said())
     expect(said.filter((text) => text.includes('Primeiro acesso'))).toHaveLength(1)
@@ -98,6 +142,7 @@ if (currentKind() === 'postgres') {
     expect(await rowsOf(database.db, sql`select count(*)::int as accounts from payment_account`)).toEqual([
       { accounts: 1 },
     ])
+    await expectOneCampaignSold(database, servers)
     await database.close()
     for (const server of servers) expect(await server.end()).toBe(0)
   })

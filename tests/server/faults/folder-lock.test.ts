@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { FolderBusyError, lockFolder } from '../../../server/db/folder-lock.ts'
 
 const STARTER = fileURLToPath(new URL('lock-starter.fixture.ts', import.meta.url))
 const STARTERS = 10
+const KEY_ROUNDS = 20
 const ROUNDS = process.env.FAULTS === 'long' ? 500 : 60
 /** A process that no machine has, and so a lock that nobody holds. */
 const GONE = JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })
@@ -45,6 +46,21 @@ test(`of ${STARTERS} starters at an abandoned lock one gets the folder, ${ROUNDS
     const answers = said.map((lines) => lines[round]).sort()
     expect(answers).toEqual([...Array.from({ length: STARTERS - 1 }, () => 'FolderBusyError'), 'mine'])
     expect(readdirSync(folder)).toEqual(['talao.lock.1'])
+  }
+})
+
+test(`of ${STARTERS} starters in an empty folder one makes the key, and all have that one`, async () => {
+  const heard = said[0]?.length ?? 0
+  for (let round = 0; round < KEY_ROUNDS; round++) {
+    const folder = mkdtempSync(join(base, 'key-'))
+    for (const starter of starters)
+      starter.stdin.write(`${JSON.stringify({ folder, at: Date.now() + SOON_MS, key: true })}\n`)
+    await expect
+      .poll(() => said.map((lines) => lines.length), { interval: 5 })
+      .toEqual(starters.map(() => heard + round + 1))
+    const keys = new Set(said.map((lines) => lines[heard + round]))
+    expect([...keys]).toEqual([readFileSync(join(folder, 'secret.key'), 'utf8')])
+    expect(readdirSync(folder)).toEqual(['secret.key'])
   }
 })
 

@@ -64,7 +64,7 @@ describe.runIf(currentKind() === 'postgres')('PostgreSQL under load', SECOND_TRY
     return { report: await load.stop(), over }
   }
 
-  async function expectNothingLost({ bought }: LoadReport): Promise<void> {
+  async function expectNothingLost({ bought }: Pick<LoadReport, 'bought'>): Promise<void> {
     const database = await connect({ databaseUrl: url, dataDir: 'memory' })
     const rows = await keysOf(database)
     for (const [key, id] of bought) expect(rows.get(key)).toEqual([id])
@@ -155,6 +155,39 @@ describe.runIf(currentKind() === 'postgres')('PostgreSQL under load', SECOND_TRY
     await started.end('SIGKILL')
     await way.close()
   })
+
+  test.runIf(process.env.FAULTS === 'long')(
+    'under three servers, of which one after the other is killed, sells one campaign and loses nothing',
+    async () => {
+      const startOne = async () => {
+        const started = await startServer({ DATABASE_URL: url })
+        await started.ready
+        return started
+      }
+      const servers = await Promise.all([startOne(), startOne(), startOne()])
+      const loads = servers.map((_, nth) => startLoad(() => servers[nth]?.url ?? '', { slug, buyers: 3 }))
+      const bought = () => loads.map(({ report }) => report.bought.size)
+      /** Until buyers at every server have bought more. */
+      const sellsOn = async () => {
+        const before = bought()
+        await expect.poll(() => bought().every((count, nth) => count > (before[nth] ?? 0) + 10)).toBe(true)
+      }
+      try {
+        await sellsOn()
+        for (const nth of servers.keys()) {
+          await servers[nth]?.end('SIGKILL')
+          servers[nth] = await startOne()
+          await sellsOn()
+        }
+      } finally {
+        await Promise.all(loads.map((load) => load.stop()))
+        await Promise.all(servers.map((one) => one.end()))
+      }
+      const all = new Map(loads.flatMap(({ report }) => [...report.bought]))
+      expect(loads.flatMap(({ report }) => report.wrong)).toEqual([])
+      await expectNothingLost({ bought: all })
+    },
+  )
 
   test('that breaks while a report is made costs the report no more than a new beginning', async () => {
     const database = await connect({ databaseUrl: url, dataDir: 'memory' })
