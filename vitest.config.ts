@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { ON_BOTH_DATABASES } from './tests/support/on-both-databases.ts'
+import { EMBEDDED_ALONE, ON_BOTH_DATABASES } from './tests/support/on-both-databases.ts'
 
 const UNIT_FOLDERS = 'tests/{domain,machines,ui,totality,palette,screens,support,api,runtime}'
 
@@ -37,7 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'server-pglite',
-          include: ON_BOTH_DATABASES,
+          include: [EMBEDDED_ALONE, ...ON_BOTH_DATABASES],
           exclude: [ALONE],
           env: { TEST_DATABASE: 'pglite' },
           isolate: false,
@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'server-postgres',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [ALONE],
+          exclude: [ALONE, EMBEDDED_ALONE],
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/support/postgres-cluster.ts'],
           isolate: false,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ON_BOTH_DATABASES } from './on-both-databases.ts'
+import { EMBEDDED_ALONE, ON_BOTH_DATABASES } from './on-both-databases.ts'
 
-test.each(ON_BOTH_DATABASES)('%s names tests that there are', (pattern) => {
+test.each([EMBEDDED_ALONE, ...ON_BOTH_DATABASES])('%s names tests that there are', (pattern) => {
   expect(globSync(pattern)).not.toEqual([])
 })

@@ -1,11 +1,14 @@
+/** What only the embedded database does: it works in the server's own thread. */
+export const EMBEDDED_ALONE = 'tests/server/faults/embedded.test.ts'
+
 /**
  * The server's tests that run on both databases: those in which the database itself does the work — the ledger and its locks,
  * migrations, SQL functions and constraints, searching and sorting text, the commands that open a data folder, and one whole way through
  * the product. Every other test of the server runs on PostgreSQL once; the browser's tests run over PGlite.
  */
 export const ON_BOTH_DATABASES: string[] = [
-  'tests/server/faults/{first-start,stopping,embedded,disk}.test.ts',
-  'tests/server/ledger/**/*.test.ts',
+  'tests/server/faults/{first-start,stopping,disk}.test.ts',
+  'tests/server/ledger/!(permutation).test.ts',
   'tests/server/models/{quota,prize-quota,transaction}.test.ts',
   'tests/server/purchases/{purchases,batch,unpaid}.test.ts',
   'tests/server/backup/**/*.test.ts',

@@ -8,9 +8,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one throw-away PostgreSQL cluster for the whole run and stops it at the end. */
+/**
+ * Starts one throw-away PostgreSQL cluster for the whole run and stops it at the end. It syncs nothing to the disk: no test takes its power
+ * away, and those that break a PostgreSQL have one of their own (tests/server/faults/restart.test.ts).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startPostgres()
+  const cluster = await startPostgres({ fast: true })
   project.provide('postgresUrl', cluster.url)
   return cluster.stop
 }

@@ -24,11 +24,14 @@ async function ask(url: string, query: string): Promise<unknown[]> {
   }
 }
 
-test('is as durable as a real server unless asked to be fast', async () => {
+test('is as durable as a real server unless asked to be fast, and leaves no folder and no process once stopped', async () => {
   expect(await ask(cluster.url, 'SHOW fsync')).toEqual(['on'])
   const fast = await startPostgres({ fast: true })
   expect(await ask(fast.url, 'SHOW fsync')).toEqual(['off'])
+  const [folder] = (await ask(fast.url, 'SHOW data_directory')) as [string]
   await fast.stop()
+  expect(existsSync(folder)).toBe(false)
+  expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(folder)
 })
 
 test('fills a template once for askers at the same time, and gives each a database of its own', async () => {
@@ -78,12 +81,4 @@ test('the next start removes what a killed run left, server and folder', async (
   await next.stop()
   expect(leftBehind()).toEqual([])
   await expect(ask(url.toString().trim(), 'SELECT 1')).rejects.toThrow()
-})
-
-test('leaves no folder and no process once stopped', async () => {
-  const other = await startPostgres()
-  const [folder] = (await ask(other.url, 'SHOW data_directory')) as [string]
-  await other.stop()
-  expect(existsSync(folder)).toBe(false)
-  expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(folder)
 })

@@ -1,8 +1,22 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** `npm run test:unit` over one fixture, as a shell sees it: the last line and the exit code. */
-function runFixture(filter: string): Promise<{ lines: string[]; closing: string | undefined; code: number | null }> {
+interface Ended {
+  lines: string[]
+  closing: string | undefined
+  code: number | null
+}
+
+const ended = new Map<string, Promise<Ended>>()
+
+/** `npm run test:unit` over one fixture, as a shell sees it: the last line and the exit code. Each fixture is run once. */
+function runFixture(filter: string): Promise<Ended> {
+  const run = ended.get(filter) ?? start(filter)
+  ended.set(filter, run)
+  return run
+}
+
+function start(filter: string): Promise<Ended> {
   const args = ['scripts/test.ts', 'unit', '--config', 'tests/support/runner/vitest.config.ts', filter]
   const { VITEST: _outer, TEST: _test, NODE_ENV: _mode, ...env } = process.env
   return new Promise((resolve) => {
