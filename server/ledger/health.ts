@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { isOneOf } from '../db/states.ts'
+import { PARKED, WON } from './prize-lifecycle.ts'
+import { isHeld, isPaid, RESERVED, SOLD } from './quota-lifecycle.ts'
 
-/** One thing that is not as it must be, named for whoever has to look. */
+/** One thing that is not as it must be, named for the operator who has to look. */
 export interface Finding {
   campaignId: number
   problem: string
@@ -47,17 +49,17 @@ function ofLane(db: Db, campaignId: number, lane: number): Promise<Finding[]> {
         union all
         select 'free', int4multirange(int4range(next, hi)), hi - next from lane where ${here} and next < hi
         union all
-        select state, positions, size_of(positions) from allocation where ${here} and state in ('reserved', 'sold')
+        select state, positions, size_of(positions) from allocation where ${here} and ${isHeld()}
         union all
-        select 'held', int4multirange(int4range(p.position, p.position + 1)), 1
+        select ${PARKED}::text, int4multirange(int4range(p.position, p.position + 1)), 1
           from prize_quota p join lane l on l.campaign_id = p.campaign_id and p.position >= l.lo and p.position < l.hi
-          where p.state = 'held' and p.campaign_id = ${campaignId} and l.lane = ${lane}
+          where p.state = ${PARKED} and p.campaign_id = ${campaignId} and l.lane = ${lane}
       ), whole as (
         select range_agg(positions) as covered, coalesce(sum(size), 0) as size,
           coalesce(sum(size) filter (where kind = 'free'), 0)::int as free,
-          coalesce(sum(size) filter (where kind = 'reserved'), 0)::int as reserved,
-          coalesce(sum(size) filter (where kind = 'sold'), 0)::int as sold,
-          coalesce(sum(size) filter (where kind = 'held'), 0)::int as held
+          coalesce(sum(size) filter (where kind = ${RESERVED}), 0)::int as reserved,
+          coalesce(sum(size) filter (where kind = ${SOLD}), 0)::int as sold,
+          coalesce(sum(size) filter (where kind = ${PARKED}), 0)::int as held
         from pieces
       )
       select campaign_id::float8 as "campaignId", problem from (
@@ -88,9 +90,9 @@ function ofCampaign(db: Db, campaignId: number): Promise<Finding[]> {
           group by campaign_id, c.total having sum(lane.hi - lane.lo) <> c.total or min(lane.lo) <> 0 or max(lane.hi) <> c.total
         union all
         select p.campaign_id, 'cota premiada ' || p.number || ': vendida, mas não pela compra dela'
-          from prize_quota p where p.campaign_id = ${campaignId} and p.state <> 'held' and (p.state = 'sold') is distinct from exists (
+          from prize_quota p where p.campaign_id = ${campaignId} and p.state <> ${PARKED} and (p.state = ${WON}) is distinct from exists (
             select from allocation a where a.campaign_id = p.campaign_id and a.positions @> p.position
-              and a.state in ('reserved', 'sold') and a.state = 'sold' and (p.transaction_id is null or a.transaction_id = p.transaction_id)
+              and ${isHeld(sql`a.state`)} and ${isPaid(sql`a.state`)} and (p.transaction_id is null or a.transaction_id = p.transaction_id)
           )
       ) found`,
   )
@@ -111,9 +113,9 @@ async function ofPurchases(db: Db, campaignId: number): Promise<Finding[]> {
       db,
       sql`
         with had as (
-          select transaction_id, coalesce(sum(count) filter (where state = 'reserved'), 0) as reserved,
-            coalesce(sum(count) filter (where state = 'sold'), 0) as sold
-          from allocation where transaction_id ${slice} and campaign_id = ${campaignId} and state in ('reserved', 'sold')
+          select transaction_id, coalesce(sum(count) filter (where state = ${RESERVED}), 0) as reserved,
+            coalesce(sum(count) filter (where ${isPaid()}), 0) as sold
+          from allocation where transaction_id ${slice} and campaign_id = ${campaignId} and ${isHeld()}
           group by transaction_id
         )
         select t.campaign_id::float8 as "campaignId",

@@ -4,7 +4,7 @@ import type { Seal } from '../seal/seal.ts'
 import { makeKey, orderOf } from './keys.ts'
 import { numbersAt } from './order.ts'
 import { rangesOf } from './positions.ts'
-import { applyEvent, RESERVED } from './quota-lifecycle.ts'
+import { applyEvent, isHeld, RESERVED } from './quota-lifecycle.ts'
 import { lane, ledger } from './schema.ts'
 
 /** Campaigns from this size on are sold from several lanes at once. */
@@ -125,7 +125,7 @@ async function heldBy(tx: Db, transactionId: number): Promise<Held[]> {
   return rowsOf<Held & Record<string, unknown>>(
     tx,
     sql`select id::float8 as id, state, count, positions::text from allocation
-      where transaction_id = ${transactionId} and state in ('reserved', 'sold')`,
+      where transaction_id = ${transactionId} and ${isHeld()}`,
   )
 }
 

@@ -6,9 +6,10 @@ import type { Seal } from '../seal/seal.ts'
 import { type Order, orderOf, ordersOf } from './keys.ts'
 import { bigintArray, intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
 import { type Range, rangesOf, TRADES_LANE } from './positions.ts'
+import { type FREED, type Held, isHeld, isOver, isPaid } from './quota-lifecycle.ts'
 
 /** Who has a quota number now. */
-export type Owner = { state: 'free' } | { state: 'reserved' | 'sold'; transactionId: number }
+export type Owner = { state: 'free' } | { state: Held; transactionId: number }
 
 /** The owner of a number: its position, then the one allocation that holds it. */
 export async function ownerOf(db: Db, seal: Seal, campaignId: number, number: number): Promise<Owner> {
@@ -30,7 +31,7 @@ export async function ownersOf(
     orders.filter(({ trades }) => trades > 0).map(({ campaignId }) => campaignId),
     number,
   )
-  const rows = await rowsOf<{ campaign_id: string; state: 'reserved' | 'sold'; transaction_id: string }>(
+  const rows = await rowsOf<{ campaign_id: string; state: Held; transaction_id: string }>(
     db,
     sql`select asked.campaign_id::text, held.state, held.transaction_id::text
       from unnest(${bigintArray(orders.map(({ campaignId }) => campaignId))}, ${intArray(
@@ -38,7 +39,7 @@ export async function ownersOf(
       )}) as asked(campaign_id, position)
       cross join lateral (
         select state, transaction_id from allocation
-        where campaign_id = asked.campaign_id and positions @> asked.position and state in ('reserved', 'sold')
+        where campaign_id = asked.campaign_id and positions @> asked.position and ${isHeld()}
         -- There is no second one; without the limit the planner would rather read all allocations.
         limit 1
       ) held`,
@@ -123,8 +124,8 @@ async function lastExpiredAt(
     sql`select transaction_id::float8 as transaction_id, (extract(epoch from reserved_at) * 1000)::float8 as reserved_ms,
         (extract(epoch from released_at) * 1000)::float8 as released_ms
       from allocation
-      where campaign_id = ${campaignId} and positions @> ${position}::int and state in ('expired', 'cancelled', 'refunded')
-        and state = 'expired' and extract(epoch from released_at) * 1000 >= ${from}
+      where campaign_id = ${campaignId} and positions @> ${position}::int and ${isOver()}
+        and state = ${'expired' satisfies keyof typeof FREED} and extract(epoch from released_at) * 1000 >= ${from}
         and extract(epoch from released_at) * 1000 < ${until}
       order by released_at desc, id desc limit 1`,
   )
@@ -175,7 +176,7 @@ async function firstSold(db: Db, order: Order, number: number, step: 1 | -1): Pr
       sql`select nth::int from unnest(${intArray(await positionsOf(db, order, candidates))}) with ordinality as p(position, nth)
         where exists (select from allocation a
           where a.campaign_id = ${order.campaignId} and a.positions @> p.position
-            and a.state in ('reserved', 'sold') and a.state = 'sold')
+            and ${isHeld(sql`a.state`)} and ${isPaid(sql`a.state`)})
         order by nth limit 1`,
     )
     if (row !== undefined) return candidates[row.nth - 1] ?? null
@@ -192,7 +193,7 @@ export async function drawOnePaid(db: Db, seal: Seal, campaignId: number): Promi
     db,
     sql`select positions::text, before::int from (
         select positions, count, sum(count) over (order by id) - count as before
-        from allocation where campaign_id = ${campaignId} and state = 'sold'
+        from allocation where campaign_id = ${campaignId} and ${isPaid()}
       ) walked where ${rank} >= before and ${rank} < before + count`,
   )
   if (row === undefined) throw new Error(`the counts of campaign ${campaignId} do not fit its sold quotas`)
@@ -235,7 +236,7 @@ export async function numbersOf(
 ): Promise<NumberPage> {
   const rows = await rowsOf<{ campaign_id: string; positions: string }>(
     db,
-    sql`select campaign_id::text, positions::text from allocation where transaction_id = ${transactionId} and state = 'sold'`,
+    sql`select campaign_id::text, positions::text from allocation where transaction_id = ${transactionId} and ${isPaid()}`,
   )
   const [first] = rows
   if (first === undefined) return { numbers: [], total: 0, currentPage: page, lastPage: 1 }
@@ -258,7 +259,7 @@ export async function topBuyer(db: Db, campaignId: number): Promise<{ buyerId: n
     db,
     sql`select t.buyer_id::text, sum(a.count)::int as quotas
       from allocation a join transaction t on t.id = a.transaction_id
-      where a.campaign_id = ${campaignId} and a.state = 'sold'
+      where a.campaign_id = ${campaignId} and ${isPaid(sql`a.state`)}
       group by t.buyer_id order by sum(a.count) desc, max(a.paid_at), t.buyer_id limit 1`,
   )
   return row ? { buyerId: Number(row.buyer_id), quotas: row.quotas } : null
@@ -275,7 +276,7 @@ async function soldOf(db: Db, campaignId: number): Promise<number> {
 async function soldRanges(db: Db, campaignId: number): Promise<Range[]> {
   const rows = await rowsOf<{ positions: string }>(
     db,
-    sql`select positions::text from allocation where campaign_id = ${campaignId} and state = 'sold'`,
+    sql`select positions::text from allocation where campaign_id = ${campaignId} and ${isPaid()}`,
   )
   return rows.flatMap((row) => rangesOf(row.positions))
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../db/database.ts'
+import { isPaid } from './quota-lifecycle.ts'
 
 /** A paid number with its purchase. */
 export interface PaidNumber {
@@ -17,12 +18,12 @@ export interface Period {
 /** What is kept of each paid allocation, and so the most that can be asked for. */
 export const MOST_EXTREMES = 10
 
-/** Up to this many sales of a period are looked at one by one; more of them are walked in the order of their numbers. */
+/** Up to this many sales of a period are looked at one by one; more of them are read in the order of their numbers. */
 const FEW_SALES = 5_000
 
 /**
  * The lowest or highest numbers paid in a period, at most ten, best first (spec §2.15). Each paid allocation keeps its ten lowest and ten
- * highest numbers, and the best of a period stand in the ten allocations whose own best are best: two index queries, whatever was sold.
+ * highest numbers, and the best of a period are in the ten allocations whose own best are best: two index queries, whatever was sold.
  */
 export async function extremesOf(
   db: Db,
@@ -30,7 +31,7 @@ export async function extremesOf(
 ): Promise<PaidNumber[]> {
   const kept = type === 'menor' ? sql`lowest` : sql`highest`
   const direction = type === 'menor' ? sql`asc` : sql`desc`
-  const within = sql`campaign_id = ${campaignId} and state = 'sold' ${inPeriod(period)}`
+  const within = sql`campaign_id = ${campaignId} and ${isPaid()} ${inPeriod(period)}`
   const few = await hasFew(db, within)
   // A materialised inner query keeps the planner from sorting all sales of a long period, or walking all numbers for a short one.
   const candidates = few
@@ -55,7 +56,7 @@ export async function soldByHour(
   const rows = await rowsOf<{ hour_ms: number; quotas: number }>(
     db,
     sql`select (floor(extract(epoch from paid_at) / 3600) * 3600000)::float8 as hour_ms, sum(count)::int as quotas
-      from allocation where campaign_id = ${campaignId} and state = 'sold' ${inPeriod({ from })}
+      from allocation where campaign_id = ${campaignId} and ${isPaid()} ${inPeriod({ from })}
       group by 1 order by 1`,
   )
   return rows.map(({ hour_ms, quotas }) => ({ hour: new Date(hour_ms), quotas }))

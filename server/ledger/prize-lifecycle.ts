@@ -81,6 +81,9 @@ function storedOf({ state }: Step<typeof prizeQuotaMachine>): StoredPrize {
   return { state: stored, percent: state.context.percent }
 }
 
+/** The state of the prize quotas that are kept from being sold until enough is paid. */
+export const PARKED = 'held' satisfies PrizeQuotaState
+
 /** The state of the prize quotas that a payment makes won, and their state then: what `ledger_pay` is told. */
 export const WINNABLE = 'free' satisfies PrizeQuotaState
 export const WON = storedOf(mustBe({ state: WINNABLE, percent: null }, { type: 'payment.confirmed' })).state

@@ -8,7 +8,8 @@ import type { Seal } from '../seal/seal.ts'
 import { type Order, orderOf } from './keys.ts'
 import { freeOf, lockAllLanes, takeBackPaid } from './ledger.ts'
 import { numberAt, positionOf } from './order.ts'
-import { applyEvent, type PrizeQuotaRow, prizeAfter, storePrize } from './prize-lifecycle.ts'
+import { applyEvent, PARKED, type PrizeQuotaRow, prizeAfter, storePrize, WINNABLE } from './prize-lifecycle.ts'
+import { isHeld, SOLD } from './quota-lifecycle.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
 
 /** Why a prize quota was not made or changed; nothing was stored then. `scarce`: no other free number to trade places with. */
@@ -27,7 +28,7 @@ interface Prize {
 }
 
 /**
- * Makes one number a prize quota. Below its percent its position is put out of reach, unless nothing else is left to sell. A number that
+ * Makes one number a prize quota. Below its percent its position is not for sale, unless nothing else is left to sell. A number that
  * somebody has reserved first trades places with a random free one, so that no prize is ever made for a known buyer; a sold number is
  * refused.
  * @internal tests alone call it until its screen is there
@@ -73,8 +74,8 @@ export async function createRandomPrizeQuotas(
 }
 
 /**
- * Changes title and percent. A number that is now under its percent goes out of reach, unless nothing else is left to sell; one that no
- * longer is comes back at random.
+ * Changes title and percent. A number that is now under its percent is taken from sale, unless nothing else is left to sell; one that no
+ * longer is goes back on sale at a random position.
  * @internal tests alone call it until its screen is there
  */
 export async function changePrizeQuota(
@@ -88,8 +89,8 @@ export async function changePrizeQuota(
   const event = { type: 'prize.edit', percent, paid: await paidShare(tx, row.campaignId) } as const
   const state = prizeAfter(row, event)
   if (state == null) return refused('prize.sold')
-  if (row.state === 'held' && state === 'free') await freePrize(tx, order, row, now)
-  if (row.state === 'free' && state === 'held') {
+  if (row.state === PARKED && state === WINNABLE) await freePrize(tx, order, row, now)
+  if (row.state === WINNABLE && state === PARKED) {
     const place = await freePositionOf(tx, order, row.number, now)
     if (!place.ok) return place
     await parkPosition(tx, row.campaignId, place.position)
@@ -110,7 +111,7 @@ export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<
   // Its row goes, and no moment is noted.
   const deleted = await applyEvent(tx, row, { type: 'prize.delete' }, { now: row.updatedAt })
   if (!deleted.ok) return refused('prize.sold')
-  if (row.state === 'held')
+  if (row.state === PARKED)
     await rowsOf(tx, sql`select ledger_unhold(${row.campaignId}, ${laneAt(row)}, ${row.position})`)
   return { ok: true, row }
 }
@@ -133,7 +134,7 @@ export async function campaignsWithHeld(db: Db): Promise<number[]> {
   const rows = await db
     .selectDistinct({ campaignId: prizeQuota.campaignId })
     .from(prizeQuota)
-    .where(eq(prizeQuota.state, 'held'))
+    .where(eq(prizeQuota.state, PARKED))
   return rows.map(({ campaignId }) => campaignId)
 }
 
@@ -149,7 +150,7 @@ export async function refund(
   for (const row of won) {
     const { number } = row
     await applyEvent(tx, locked(row), { type: 'payment.refunded' }, { now, more: { transactionId: null } })
-    // Where it stands now: one of the others may just have traded places with it.
+    // Its position now: one of the others may just have traded places with it.
     if (order !== undefined) await tradeWithRandomPosition(tx, order, await positionOf(tx, order, number), number, now)
   }
 }
@@ -207,16 +208,16 @@ async function freePositionOf(
   const [taken] = await rowsOf<{ state: string }>(
     tx,
     sql`select state from allocation where campaign_id = ${order.campaignId} and positions @> ${position}::int
-      and state in ('reserved', 'sold')`,
+      and ${isHeld()}`,
   )
   if (taken === undefined) return { ok: true, position }
-  if (taken.state === 'sold') return refused('number.sold')
+  if (taken.state === SOLD) return refused('number.sold')
   const free = await freeOf(tx, order.campaignId)
   if (free === 0) return refused('scarce')
   return { ok: true, position: await tradeWithRandomPosition(tx, order, position, number, now) }
 }
 
-/** Lets a number trade places with a random free position, perhaps its own. @returns where it stands now */
+/** Lets a number trade places with a random free position, perhaps its own. @returns its position now */
 async function tradeWithRandomPosition(
   tx: Db,
   order: Order,
@@ -248,7 +249,7 @@ async function store(
   position: number,
 ): Promise<number> {
   const event = { type: 'prize.create', percent, paid: await paidShare(tx, campaignId) } as const
-  if (prizeAfter(null, event) === 'held') await parkPosition(tx, campaignId, position)
+  if (prizeAfter(null, event) === PARKED) await parkPosition(tx, campaignId, position)
   const { id } = await storePrize(tx, { campaignId, number, position, title, createdAt: now, updatedAt: now }, event)
   return id
 }
@@ -293,7 +294,7 @@ async function paidShare(db: Db, campaignId: number): Promise<number> {
 
 /** The held prizes that may come out, and as what. Only those within the share are read, for this is asked at every payment. */
 async function duePrizes(db: Db, campaignId: number): Promise<{ row: PrizeQuotaRow; event: PrizeQuotaFact }[]> {
-  const held = and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.state, 'held'))
+  const held = and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.state, PARKED))
   const [lowest] = await db
     .select({ percent: sql<number | null>`min(${prizeQuota.percent})` })
     .from(prizeQuota)
@@ -315,6 +316,6 @@ async function freePrizes(tx: Db, campaignId: number): Promise<Set<number>> {
   const rows = await tx
     .select({ position: prizeQuota.position })
     .from(prizeQuota)
-    .where(and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.state, 'free')))
+    .where(and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.state, WINNABLE)))
   return new Set(rows.map(({ position }) => position))
 }

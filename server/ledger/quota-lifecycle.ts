@@ -2,13 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type QuotaCommand, type QuotaFact, quotaMachine } from '../../src/machines/entities/quota.ts'
 import { nextState } from '../../src/machines/next-state.ts'
 import { type Db, rowsOf } from '../db/database.ts'
+import { isOneOf } from '../db/states.ts'
 import { bigintArray } from './order.ts'
 import { WINNABLE, WON } from './prize-lifecycle.ts'
 
 type QuotaState = ReturnType<typeof quotaMachine.resolveState>['value']
 
 /** How quotas that a purchase has are stored; that one of them hides a prize is `prize_quota`'s to know. */
-type Held = 'reserved' | 'sold'
+export type Held = 'reserved' | 'sold'
 
 const HOLDER = 'purchase'
 const HELD: readonly Held[] = ['reserved', 'sold']
@@ -29,6 +30,11 @@ export const FREED = {
   cancelled: { from: heldBefore({ type: 'reservation.cancelled' }) },
   refunded: { from: heldBefore({ type: 'payment.refunded', holder: HOLDER }) },
 } as const
+
+/** As conditions of queries, written out so that partial indexes serve them: an allocation is a purchase's, is paid, is over. */
+export const isHeld = (state = sql`state`): SQL => isOneOf(state, HELD)
+export const isPaid = (state = sql`state`): SQL => isOneOf(state, [SOLD])
+export const isOver = (state = sql`state`): SQL => isOneOf(state, Object.keys(FREED))
 
 /** The quotas of purchases of one campaign. */
 export interface Quotas {

@@ -134,7 +134,7 @@ export const prizeQuota = pgTable(
       .notNull()
       .references(() => campaign.id),
     number: integer().notNull(),
-    /** Where the number stands now. */
+    /** The position that the number has now. */
     position: integer().notNull(),
     title: text().notNull(),
     /** The paid share, in percent, from which on the number may come out; none: at any time. */

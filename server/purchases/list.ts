@@ -3,23 +3,24 @@ import { and, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
+import { TRANSACTION_STATES, type TransactionState } from '../../src/domain/status.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
-
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import { type Reader, transactionsOf } from '../auth/scope.ts'
-
 import type { Db } from '../db/database.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
 import { named, nullable, PAGE_SIZE, RecordNumber } from '../http/http.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import type { TransactionRow } from './wire.ts'
 
-type Status = (typeof transaction.$inferSelect)['status']
+const PAID = transactionStates('paid')
+const RESERVING = transactionStates('reserving')
 
-/** The filter's words (spec §2.16) and the stored statuses that each one finds. */
-const STATUSES: Record<'aprovado' | 'pendente' | 'cancelada', Status[]> = {
-  aprovado: ['approved'],
-  pendente: ['pending', 'in_process'],
-  cancelada: ['cancelled', 'rejected', 'refunded', 'in_mediation'],
+/** The filter's words (spec §2.16) and the stored statuses that each one finds: the last one all that the others do not. */
+const STATUSES: Record<'aprovado' | 'pendente' | 'cancelada', readonly TransactionState[]> = {
+  aprovado: PAID,
+  pendente: RESERVING,
+  cancelada: TRANSACTION_STATES.filter((state) => !PAID.includes(state) && !RESERVING.includes(state)),
 }
 
 const maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema))

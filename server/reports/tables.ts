@@ -11,6 +11,7 @@ import { isOneOf } from '../db/states.ts'
 import { orderOf } from '../ledger/keys.ts'
 import { numbersAt } from '../ledger/order.ts'
 import { rangesOf } from '../ledger/positions.ts'
+import { isHeld, isPaid } from '../ledger/quota-lifecycle.ts'
 import type { Seal } from '../seal/seal.ts'
 import type { Cell, Column, Table } from './columns.ts'
 
@@ -179,7 +180,7 @@ async function quotas({ db, seal, row, matching, phone }: ReportSource): Promise
           from allocation a
           join transaction t on t.id = a.transaction_id
           join buyer b on b.id = t.buyer_id
-          where a.campaign_id = ${row.id} and a.state in ('reserved', 'sold') and a.state = 'sold' and a.id > ${after}
+          where a.campaign_id = ${row.id} and ${isHeld(sql`a.state`)} and ${isPaid(sql`a.state`)} and a.id > ${after}
             and t.id in (${wanted})
           order by a.id limit ${PAGE}`,
       )

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mayDo } from '../../src/domain/permissions.ts'
 import { FORGOTTEN_BUYER } from '../../src/domain/retention.ts'
+import { campaignMachine } from '../../src/machines/entities/campaign.ts'
+import { campaignStates } from '../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import { beginsAll, buyerQuery, holdsAll, type Typed, typedOf, WHOLE_PHONE, wordQuery } from '../db/match.ts'
+import { isOneOf, textArray } from '../db/states.ts'
 import type { Caller } from '../http/caller.ts'
 import { ownersOf } from '../ledger/lookup.ts'
 import { bigintArray } from '../ledger/order.ts'
@@ -177,7 +180,7 @@ async function findQuotas(db: Db, seal: Seal, { number }: Typed, inView: number 
   const campaigns = await rowsOf<{ id: string; title: string; total: number }>(
     db,
     sql`select id::text, title, total::int from campaign
-      where total > ${number}::bigint and (state = 'active' or id = ${inView ?? 0})
+      where total > ${number}::bigint and (${isOneOf(sql`state`, campaignStates('sellable'))} or id = ${inView ?? 0})
       order by (id = ${inView ?? 0}) desc, id desc limit ${MOST_CAMPAIGNS}`,
   )
   if (campaigns.length === 0) return []
@@ -243,9 +246,10 @@ function findLinks(db: Db, caller: Caller, { parts }: Typed, limit: number): Pro
   )
 }
 
+const LISTS = textArray(Object.keys(campaignMachine.states))
+
 /** While one only looks through them: those on sale, then the closed ones, the trash last. */
-const byList = (parts: readonly string[]): SQL =>
-  parts.length === 0 ? sql`array_position(array['active', 'closed', 'trash'], state),` : sql``
+const byList = (parts: readonly string[]): SQL => (parts.length === 0 ? sql`array_position(${LISTS}, state),` : sql``)
 
 /** Better fits before worse ones; to be followed by what is newer. */
 const bestFirst = (column: SQL, parts: readonly string[]): SQL =>
