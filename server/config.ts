@@ -122,7 +122,7 @@ export function readConfig(env: Environment): Config {
   }
 }
 
-/** A host as it stands in an address; of all interfaces, the one of this machine. */
+/** A host as it is written in an address; of all interfaces, the one of this machine. */
 function addressAt(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return isIP(host) === 6 ? `[${host}]` : host

@@ -35,7 +35,7 @@ export function jobsOf(ports: Ports): Job[] {
   return jobs.map((job) => ({ ...job, run: async () => (ports.database.isFull() ? undefined : job.run()) }))
 }
 
-/** What was paid is heard of before its reservation ends. */
+/** What was paid is known before its reservation ends. */
 async function endReservations(ports: Ports): Promise<void> {
   try {
     await askDueCharges(ports)
@@ -44,7 +44,7 @@ async function endReservations(ports: Ports): Promise<void> {
   }
 }
 
-/** A payment lets out what it makes due; this finds what a process that died in between left. */
+/** A payment lets out what it makes due; this does what a process that ended in between left undone. */
 async function freeAllDuePrizes(ports: Ports): Promise<void> {
   const { db } = ports.database
   for (const campaignId of await campaignsWithHeld(db))

@@ -123,7 +123,7 @@ export type FieldErrors = Record<string, string[]>
 export interface Refusal {
   code: RefusalCode
   fields?: FieldErrors
-  /** What else the answer tells: seconds to wait, tries left, where the code went, which code is asked for, what stands in fields now. */
+  /** What else the answer tells: seconds to wait, tries left, where the code went, which code is asked for, the present values of fields. */
   more?: {
     retry_after?: number
     tries_left?: number

@@ -15,7 +15,7 @@ export interface FirstAdmin {
 
 /**
  * Creates the administrator of an empty installation (S05); undefined when there is one already.
- * @throws SettingError when ADMIN_PASSWORD is none that could be chosen in the panel (S02); the demo's stands on its login page
+ * @throws SettingError when ADMIN_PASSWORD is none that could be chosen in the panel (S02); the demo's is shown on its login page
  */
 export async function createFirstAdmin(db: Db, config: Config, now: Date): Promise<FirstAdmin | undefined> {
   const existing = await db.select({ id: operator.id }).from(operator).where(eq(operator.role, 'admin')).limit(1)

@@ -35,7 +35,7 @@ export async function* rowTexts(tx: Db, table: Table): AsyncGenerator<string[]> 
   await tx.execute(sql`close ${name}`)
 }
 
-/** What a table holds: its rows, and a sum over all that stands in them, whatever their order. */
+/** What a table holds: its rows, and a checksum of their contents, in any order. */
 export interface Content {
   rows: number
   sum: string

@@ -44,7 +44,7 @@ export async function countCampaigns(db: Db, filter: CampaignFilter): Promise<nu
 const matchingOf = ({ state, search }: CampaignFilter) =>
   and(eq(campaign.state, state), search ? holdsAll(sql`${campaign.title}`, typedOf(search).parts) : undefined)
 
-/** How many campaigns stand in each list. */
+/** How many campaigns are in each list. */
 export async function campaignTallies(db: Db): Promise<Record<CampaignState, number>> {
   const rows = await db.select({ state: campaign.state, total: count() }).from(campaign).groupBy(campaign.state)
   const tallies = { active: 0, closed: 0, trash: 0 }
@@ -84,7 +84,7 @@ export async function drawnPrizes(db: Db, campaignIds: number[]): Promise<DrawnP
 /** The lock of slugs: of two campaigns that want the same slug at once, the second sees the first one's. */
 const SLUG_LOCK = 8_204_219
 
-/** A slug that no other campaign has: the wish itself, or with the first free number behind it. Nobody else takes one until `tx` ends. */
+/** A slug that no other campaign has: the one asked for, or with the first free number behind it. Nobody else takes one until `tx` ends. */
 export async function freeSlug(tx: Db, wish: string, exceptId?: number): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
   const similar = await tx

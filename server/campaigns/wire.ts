@@ -11,7 +11,7 @@ import { PhotoWire, photoToWire } from '../photos/wire.ts'
 import { fieldsToWire, wireSchemas } from './fields.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
 
-/** The list that a campaign stands in. */
+/** The list that a campaign is in. */
 export const CampaignStateWire = named('CampaignState', Type.Enum([...CAMPAIGN_STATES]))
 
 const Winner = named('Winner', Type.Object({ id: Type.Integer(), name: Type.String(), telefone: Type.String() }))

@@ -22,7 +22,7 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** Handles a broken connection: only whoever works on it hears of it; one that fell silent is closed. */
+/** Handles a broken connection: only the query that runs on it fails; an idle one is closed. */
 class PatientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

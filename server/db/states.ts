@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Whether a lifecycle's column has one of these states, which come from its chart. They stand in the query as literals: a partial index
+ * Whether a lifecycle's column has one of these states, which come from its chart. They are written into the query as literals: a partial index
  * would not be used with parameters.
  */
 export function isOneOf(column: Column | SQL, states: readonly string[]): SQL {

@@ -59,7 +59,7 @@ const envelope = {
 /** A success answer without data. */
 export const Done = named('Done', success({}))
 
-/** A schema that stands once in the contract under its name, wherever a route uses it. */
+/** A schema that is written once in the contract under its name, wherever a route uses it. */
 export function named<Schema extends TSchema>(name: string, schema: Schema): Schema {
   const id = { value: name, enumerable: true }
   return Object.defineProperties({}, { ...Object.getOwnPropertyDescriptors(schema), $id: id }) as Schema

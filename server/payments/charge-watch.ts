@@ -12,7 +12,7 @@ import { checkCharge } from './payments.ts'
 /** How many charges are claimed at once and asked about side by side. */
 const BATCH = 20
 const AT_ONCE = 4
-/** When the claims of a server that died are given up. */
+/** After how long the claims of a server that ended are given up. */
 const LEASE_MS = 120_000
 /** The time limit of a provider: a slow one must not delay the rest of the job. */
 const BUDGET_MS = 20_000
@@ -21,7 +21,7 @@ type Claimed = Pick<typeof transaction.$inferSelect, 'id' | 'accountId' | 'charg
 
 /**
  * Asks the providers about the charges whose turn it is: a notification may have been lost, or have found no server. What is paid goes the
- * ordinary way. Charges that a server asked for and died are looked up at the provider by our own number. Several servers share the work.
+ * ordinary way. Charges that a server asked for before it ended are looked up at the provider by our own number. Several servers share the work.
  * @returns how many were asked about
  */
 export async function askDueCharges(ports: Ports): Promise<number> {

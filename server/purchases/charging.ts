@@ -1,4 +1,4 @@
-/** How long a server that is requesting a charge is believed to be alive. */
+/** How long a server that is requesting a charge counts as running. */
 export const CHARGING_MS = 20_000
 /** Before this instant, a charge that was being requested counts as abandoned. */
 export const LONG_AGO = new Date(0)

@@ -49,7 +49,7 @@ export async function lockReportOf(tx: Db, ticket: string, now: Date): Promise<L
   return row && locked(row)
 }
 
-/** The oldest report that waits, or whose maker has not been heard of since `silent`; another process gets another one. */
+/** The oldest report that waits, or whose process has written nothing since `silent`; another process gets another one. */
 export async function lockUnmade(tx: Db, silent: Date): Promise<Locked<ReportRow> | undefined> {
   const isLeft = or(not(isOneOf(report.state, reportStates('inProgress'))), lt(report.touchedAt, silent))
   const [row] = await tx

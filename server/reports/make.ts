@@ -32,7 +32,7 @@ const TELL_EVERY = 10_000
 /** The folder of the reports' files, outside of what is served by itself. */
 export const reportFolder = (dataDir: string): string => join(dataDir, 'reports')
 
-/** Makes the report that waits longest, if there is one. What a stopped server left behind is begun again. */
+/** Makes the report that waits longest, if there is one. What a stopped server left unfinished is begun again. */
 export async function makeNextReport(ports: Ports): Promise<boolean> {
   const row = await claimReport(ports)
   if (row === undefined) return false

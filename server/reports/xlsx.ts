@@ -33,7 +33,7 @@ export function xlsxOf(table: Table): Readable {
     const last = sheet === sheets
     const lines = sheetLines(table.columns, rows, last ? Number.POSITIVE_INFINITY : ROWS_A_SHEET)
     const source = Readable.from(lines, { objectMode: false })
-    // The archive does not listen to what it is fed, and an error that nobody hears ends the process.
+    // The archive handles no errors of the streams that it is given, and an unhandled one ends the process.
     source.on('error', fail)
     zip.addReadStream(source, `xl/worksheets/sheet${sheet}.xml`)
   }

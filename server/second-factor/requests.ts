@@ -40,7 +40,7 @@ export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6
 type Lock = (tx: Db) => Promise<unknown>
 
 /**
- * Sends a new code by SMS; the one before dies (S08). Within the cool-down of the account and purpose nothing is sent, and no provider
+ * Sends a new code by SMS; the one before is good no more (S08). Within the cool-down of the account and purpose nothing is sent, and no provider
  * is called beyond the day's number (S10).
  * @param again whether a code that still lives is replaced. Unless it is said, one of this session is and another session's is not: the
  * person who was sent that can type it here.

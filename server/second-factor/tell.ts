@@ -9,7 +9,7 @@ export const TOLD = {
   passkeyEnrolled: 'Talão: uma chave de acesso foi cadastrada na sua conta. Se não foi você, avise o administrador.',
 } as const
 
-/** Tells a phone of a change that has been made; the change stands whether or not the message leaves. */
+/** Tells a phone of a change that has been made; the change is kept whether or not the message can be sent. */
 export async function tellPhone({ sms }: Ports, to: string, text: string): Promise<void> {
   try {
     await sms.send({ to, text, code: '' })

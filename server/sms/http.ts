@@ -3,7 +3,7 @@ import { SmsFailure } from './message.ts'
 const TIMEOUT_MS = 10_000
 const MAX_ANSWER = 64 * 1024
 
-/** What the settings say about a provider. `url` stands in for the provider's own address in tests. */
+/** What the settings say about a provider. `url` replaces the provider's own address in tests. */
 export interface ProviderSettings {
   key: string
   sender: string

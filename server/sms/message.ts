@@ -1,4 +1,4 @@
-/** One message. `to`: digits with area code, without the country's. `code`: the code that stands in the text. */
+/** One message. `to`: digits with area code, without the country's. `code`: the code in the text. */
 export interface SmsMessage {
   to: string
   text: string

@@ -260,7 +260,7 @@ async function repeatOf(ports: Ports, campaignId: number, input: PurchaseInput):
   }
 }
 
-/** Whether this process may ask for the charge: nobody else is asking, or whoever did has died. */
+/** Whether this process may ask for the charge: no other process is asking, or the one that did has ended. */
 async function claimCharging(ports: Ports, id: number): Promise<boolean> {
   const now = ports.clock.now()
   const abandoned = new Date(now.getTime() - CHARGING_MS)

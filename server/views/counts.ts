@@ -42,7 +42,7 @@ const COUNTERS: Readonly<Record<string, Counter>> = {
   audit: { permission: 'audit.read', count: countEvents },
 }
 
-/** The filter of a campaign's purchases stands in the address with its amount in centavos. */
+/** The filter of a campaign's purchases is part of the address with its amount in centavos. */
 async function countPurchases(db: Db, reader: Reader, { action_id = '', amount, ...params }: Params) {
   const filter = { ...params, ...(amount !== undefined && { amount: reaisOf(Number(amount)) }) }
   if (!Value.Check(RecordNumber, Number(action_id)) || !Value.Check(TransactionFilter, filter)) return null

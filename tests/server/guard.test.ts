@@ -131,7 +131,7 @@ const withCookie = ({ token }: SignedIn, headers: Record<string, string> = {}) =
   caller(app.url, { cookie: `talao=${token}`, ...headers })
 
 describe('every route', () => {
-  test('S18 stands in the table of roles, and the table holds no other', () => {
+  test('S18 is in the table of roles, and the table holds no other', () => {
     const registered = watched.routes.filter(({ url }) => url !== '/*').map(({ method, url }) => `${method} ${url}`)
     expect(registered.sort()).toEqual(ROUTES.map(([method, url]) => `${method} ${url}`).sort())
   })
@@ -187,7 +187,7 @@ describe('a session', () => {
     expect(rows.filter((row) => row.all.includes(token))).toEqual([])
   })
 
-  test('is new at every sign-in, and its cookie is out of reach of scripts and other sites', async () => {
+  test('is new at every sign-in, and scripts and other sites cannot read its cookie', async () => {
     const [one, other] = [await app.signIn(), await app.signIn()]
     expect(one.token).not.toBe(other.token)
     const { headers } = await app.call('POST', '/api/oauth/token', {

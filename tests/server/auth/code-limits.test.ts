@@ -67,14 +67,14 @@ describe('S10 wrong codes of an authenticator app', () => {
     expect(lookedAt(await guess(account, codeNow, 6, 0))).toBe(5)
   })
 
-  test('of strangers neither throw out the owner who is inside nor make the owner wait', async () => {
+  test('of strangers neither end the session of the owner nor make the owner wait', async () => {
     const { account, inside, codeNow } = await enrolled()
     await guess(account, codeNow, 60, 900)
     expect((await inside.callOnce('GET', '/api/app')).status).toBe(200)
     expect((await giveCode(inside, 'transactions.index', codeNow())).status).toBe(200)
   })
 
-  test('make nobody wait who chooses a message, or has a recovery code', async () => {
+  test('do not delay who chooses a message, or has a recovery code', async () => {
     const { account, codeNow, inside } = await enrolled()
     const renewed = await inside.call('POST', '/api/second-factor/recovery-codes', {
       body: { current_password: account.password },
@@ -132,7 +132,7 @@ describe('S10 messages of a day', () => {
 })
 
 test.each(Object.getOwnPropertyNames(Object.prototype))(
-  'S10 a code for %s, which every object answers to, is asked for in vain: no message leaves',
+  'S10 a code for %s, which is a property of every object, is unknown: no message is sent',
   async (type) => {
     const session = await app.signInAs('gestor')
     const sent = app.inbox.length

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const lastCode = () => app.inbox.at(-1)?.code ?? ''
 const transactions = (session: SignedIn) => session.callOnce('POST', `/api/transactions/${campaign.id}`, { body: {} })
 
-test('S07 of ten thousand codes each has six digits, and each digit stands as often as any other in each place', () => {
+test('S07 of ten thousand codes each has six digits, and each digit is as frequent as any other at each place', () => {
   const codes = Array.from({ length: 10_000 }, makeCode)
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])
   for (let place = 0; place < 6; place += 1) {
@@ -35,7 +35,7 @@ test('S07 of ten thousand codes each has six digits, and each digit stands as of
   }
 })
 
-test('S07 a code stands in no answer and in no table', async () => {
+test('S07 a code is in no answer and in no table', async () => {
   const session = await app.signInAs('gestor')
   const answers: string[] = []
   const codes: string[] = []
@@ -65,7 +65,7 @@ describe('S08 a code', () => {
     expect(await giveCode(session, 'transactions.index', lastCode())).toMatchObject(CODE_REFUSED)
   })
 
-  test('dies when a new one is sent, with the same sentence', async () => {
+  test('is good no more once a new one is sent, and is refused with the same sentence', async () => {
     const session = await app.signInAs('gestor')
     await askCode(session, 'transactions.index')
     const old = lastCode()

@@ -142,7 +142,7 @@ test('the form is refused on its fields, and an e-mail belongs to one account', 
   expect(found.body).toMatchObject({ total: 1, data: [{ name: 'Renata' }] })
 })
 
-test('a list stands in the order of the alphabet and is searched whatever the accents', async () => {
+test('a list is in the order of the alphabet and is searched whatever the accents', async () => {
   for (const name of ['Édson Zuza', 'Flávia Zuza', 'bia zuza', 'Érica Zuza', 'Dora Zuza'])
     await app.storeOperator('afiliado', { name, afiliadoPercent: 5 })
   const found = async (q: string) => {

@@ -35,7 +35,7 @@ describe('S13 a token', () => {
     expect((await other.callOnce('GET', '/api/app')).status).toBe(200)
   })
 
-  test('dies with all the others by signing out everywhere', async () => {
+  test('ends with all the others by signing out everywhere', async () => {
     const who = await app.storeOperator('gestor')
     const [one, other] = [await app.signIn(who), await app.signIn(who)]
     await one.callOnce('GET', '/api/logout/all')
@@ -43,7 +43,7 @@ describe('S13 a token', () => {
     expect((await other.callOnce('GET', '/api/app')).status).toBe(401)
   })
 
-  test('dies with its account', async () => {
+  test('ends with its account', async () => {
     const admin = await app.signIn()
     const who = await app.storeOperator('gestor')
     const session = await app.signIn(who)

@@ -196,7 +196,7 @@ describe('a backup', () => {
     await Promise.all([from.remove(), to.remove()])
   })
 
-  test('of which a row is missing, or that is not whole or of a later version, is not believed', async () => {
+  test('of which a row is missing, or that is not whole or of a later version, is refused', async () => {
     const damaged = (change: (path: string) => void) => {
       const copy = mkdtempSync(join(folder, 'estragada-'))
       cpSync(backup, copy, { recursive: true })

@@ -33,7 +33,7 @@ async function receive(act: (publicUrl: string) => Promise<unknown>) {
   return arrived
 }
 
-test('a paid charge is told over HTTP, and only what is signed with the account’s own secret is believed', async () => {
+test('a paid charge is told over HTTP, and only what is signed with the account’s own secret is accepted', async () => {
   const { slug } = await createCampaign(shop, 100)
   const { pix } = await mustBuy(shop, slug, 1)
   const [told] = await receive(async (publicUrl) => {

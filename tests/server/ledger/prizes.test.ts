@@ -148,7 +148,7 @@ describe('making a prize quota of a number', () => {
   })
 })
 
-test('changing and deleting: in reach, out of reach, and no more once it is sold', async () => {
+test('changing and deleting: while it is for sale, while it is not, and no more once it is sold', async () => {
   const { id, slug } = await createCampaign(shop, 100)
   const made = await create(id, 42, null)
   if (!made.ok) throw new Error(made.refusal)
@@ -204,7 +204,7 @@ test('however often numbers trade places, the order stays one to one', async () 
   expect(await findingsOf(db(), id)).toEqual([])
 })
 
-test('a payment that dies before it lets the prizes out leaves that to the job', async () => {
+test('a payment that ends before it puts the prizes on sale leaves that to the job', async () => {
   const { id, slug } = await createCampaign(shop, 100)
   await create(id, 42, 10)
   const { id: transactionId } = await mustBuy(shop, slug, 10)

@@ -87,7 +87,7 @@ async function openCareless(constraint: 'kept' | 'dropped'): Promise<Shop> {
   return careless
 }
 
-describe('S29 the same race over careless code', () => {
+describe('S29 the same race over code without the locks', () => {
   const raceOn = async (careless: Shop) => {
     const usual = shop
     shop = careless
@@ -144,7 +144,7 @@ describe('selling out', () => {
     },
   )
 
-  test('what expired in the middle of a crowd is sold again, in as many pieces as it takes', async () => {
+  test('what expires while many buy is sold again, in as many pieces as it takes', async () => {
     const { id, slug } = await createCampaign(shop, 10_400)
     const all = await Promise.all(Array.from({ length: 400 }, () => buy(shop.ports, purchaseInput(slug, 26))))
     const kept = all.flatMap((answer, index) => (answer.ok && index % 10 === 0 ? [answer.purchase] : []))

@@ -62,7 +62,7 @@ test('a payment in the last moment is heard of before its reservation ends', asy
   expect(await rowOf(id)).toMatchObject({ status: 'approved', delivered: 3 })
 })
 
-test('a payment after its reservation is found, and stands among the late ones when it cannot be delivered', async () => {
+test('a payment after its reservation is found, and is listed with the late ones when it cannot be delivered', async () => {
   const { id, pix } = await mustBuy(shop, campaign.slug, 600)
   shop.clock.move(31 * MINUTE)
   await endReservations()

@@ -61,7 +61,7 @@ describe('S47 a photo', () => {
     expect(meta).toMatchObject({ format: 'webp', width: 40, height: 30 })
   })
 
-  test('loses where it was taken and what was written into it, and stands upright', async () => {
+  test('loses where it was taken and what was written into it, and is upright', async () => {
     const file = await picture(40, 20)
       .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' }, IFD3: { GPSLatitude: '16/1 40/1 0/1' } })
       .withMetadata({ orientation: 6 })
