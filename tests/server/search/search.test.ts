@@ -282,7 +282,7 @@ describe('the question', () => {
 
   test('tells five of a group at most, the newest', async () => {
     for (let each = 1; each <= 6; each++)
-      await buy(app, moto.url_amigavel, { name: `Zulmira ${each}`, telefone: `3198800000${each}`, quantity: 1 })
+      await buy(app, acao.url_amigavel, { name: `Zulmira ${each}`, telefone: `3198800000${each}`, quantity: 1 })
     expect(await names('zulmira')).toEqual([6, 5, 4, 3, 2].map((each) => `Zulmira ${each}`))
   })
 
