@@ -1,11 +1,15 @@
+import type { EventFromLogic } from 'xstate'
 import type { Act } from '../domain/act.ts'
 import { formatCount } from '../domain/counts.ts'
 import { ON_SALE, SOON, situationSells } from '../domain/status.ts'
+import type { campaignMachine } from '../machines/entities/campaign.ts'
 import type { Api } from './client.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
 /** How an act is taken back. */
 interface Inverse {
+  /** The event by which the record's machine says whether it can be done now; none where the server alone does. */
+  readonly event?: EventFromLogic<typeof campaignMachine>['type']
   /** The kind of record that is changed, for the lists that show it. */
   readonly kind: string
   /** What was done to several records at once, after their number: `campanhas movidas para a lixeira`. */
@@ -19,9 +23,19 @@ interface Inverse {
  * audit log at any time later.
  */
 const INVERSES: Readonly<Record<string, Inverse>> = {
-  'campaign.trash': { kind: 'campaign', many: 'campanhas movidas para a lixeira', ask: restoreCampaign },
-  'campaign.restore': { kind: 'campaign', many: 'campanhas restauradas', ask: trashCampaign },
-  'campaign.duplicated': { kind: 'campaign', many: 'campanhas duplicadas', ask: trashCampaign },
+  'campaign.trash': {
+    kind: 'campaign',
+    event: 'campaign.restore',
+    many: 'campanhas movidas para a lixeira',
+    ask: restoreCampaign,
+  },
+  'campaign.restore': { kind: 'campaign', event: 'campaign.trash', many: 'campanhas restauradas', ask: trashCampaign },
+  'campaign.duplicated': {
+    kind: 'campaign',
+    event: 'campaign.trash',
+    many: 'campanhas duplicadas',
+    ask: trashCampaign,
+  },
   'campaign.sell': {
     kind: 'campaign',
     many: 'campanhas colocadas à venda',

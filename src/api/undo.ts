@@ -1,10 +1,13 @@
 import type { Act } from '../domain/act.ts'
 import { ask } from '../machines/ask.ts'
+import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { UndoFact } from '../machines/flows/undo.ts'
 import { actOn } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { inverseOf } from './inverse-acts.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
+
+const IRREVERSIBLE = 'Isso não pode ser revertido.'
 
 /**
  * Takes acts back, one after the other, so that a code is asked for once. It stops where no answer comes or the operator gives up the
@@ -41,6 +44,20 @@ export const askUndo = (api: Api, changed: (kind: string) => void) =>
       return { type: 'undo.refused', message: partlySaid(sentence, refused.length, acts.length), rest: [] }
     },
     (): UndoFact => ({ type: 'undo.lost', message: NO_ANSWER }),
+  )
+
+/** Takes back one act of the audit log, and says how that went. `changed` is told of the kind of record that was changed back. */
+export const askRevert = (api: Api, act: Act, changed: (kind: string) => void) =>
+  ask(
+    async (_: { id: string; act: string }, signal): Promise<TypedConfirmFact> => {
+      const inverse = inverseOf(act)
+      if (inverse === undefined) return { type: 'action.refused', message: IRREVERSIBLE }
+      const outcome = await inverse.ask(api, act, signal)
+      if (!outcome.ok) return { type: 'action.refused', message: outcome.refusal.message }
+      changed(inverse.kind)
+      return { type: 'action.done', message: 'Alteração revertida' }
+    },
+    (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),
   )
 
 /** Why some of several acts were not taken back. */

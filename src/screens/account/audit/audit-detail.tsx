@@ -6,6 +6,7 @@ import { useSystem } from '../../../runtime/system.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { copy } from './copy.ts'
+import { Revert } from './revert.tsx'
 import { subjectOf } from './subject.ts'
 
 /** One row of the log with what changed, and the way to its record. */
@@ -25,6 +26,7 @@ export function AuditDetail({ row, onClose }: { row: AuditRow; onClose: () => vo
           <Button kind={screen ? 'ghost' : 'plain'} onClick={onClose}>
             {copy.close}
           </Button>
+          <Revert row={row} onDone={onClose} />
           {screen && (
             <Button
               kind="solid"

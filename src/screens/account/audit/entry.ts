@@ -15,6 +15,7 @@ export const audit = defineScreen({
   roles: rolesWith('audit.read'),
   menu: { group: 'Conta', label: 'Auditoria' },
   go: 'Auditoria',
+  refreshOn: ['campaign'],
   filter: {
     read: ({ who = '', what = '', from, to }: Params): AuditQuery => ({
       who: /^\d{1,15}$/.test(who) ? who : '',

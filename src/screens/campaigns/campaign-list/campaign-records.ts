@@ -30,16 +30,8 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
       ),
     }),
     at: (row) => {
-      const id = String(row.id)
-      titles.set(id, row.title)
-      return campaignAt(row.state, {
-        id,
-        paid: row.pagos_count,
-        reserved: row.reservados_count,
-        total: row.total_count,
-        situation: row.status_detail,
-        hasWinner: row.ganhador !== undefined,
-      })
+      titles.set(String(row.id), row.title)
+      return chartStateOf(row)
     },
     on: {
       'campaign.duplicated': ({ id }) => open('campaign-edit', { action_id: id }),
@@ -47,6 +39,17 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
     },
   }
 }
+
+/** Where the machine of a campaign is, by what the server tells of it. */
+export const chartStateOf = (row: Campaign) =>
+  campaignAt(row.state, {
+    id: String(row.id),
+    paid: row.pagos_count,
+    reserved: row.reservados_count,
+    total: row.total_count,
+    situation: row.status_detail,
+    hasWinner: row.ganhador !== undefined,
+  })
 
 function copyAddress({ url_amigavel }: Campaign, done: () => void): void {
   navigator.clipboard.writeText(`${window.location.origin}/campaign/${url_amigavel}`).then(done, () => {})

@@ -1,0 +1,35 @@
+import type { Act, ActFields } from './act.ts'
+import type { AuditedEvent } from './audit-sentences.ts'
+import { campaignFields, columnNameOf, type FieldKind, wireNameOf } from './campaign-fields.ts'
+import { reaisOf } from './money.ts'
+import { ownValue } from './own.ts'
+
+/** A row of the audit log, as far as it tells of an act. */
+interface AuditedAct extends AuditedEvent {
+  readonly at: string
+  readonly subject_id: string | null
+}
+
+/** The act on a campaign that a row of the audit log tells of, with its fields under their names on the wire; undefined for a row without a record. */
+export function actOfEvent({ action, at, subject_id: id, before, after }: AuditedAct): Act | undefined {
+  if (id === null) return undefined
+  const [was, is] = [before, after].map(columnsOf) as [ActFields, ActFields]
+  const changed = campaignFields.filter(([field, { once }]) => {
+    const column = columnNameOf(field)
+    return once === undefined && Object.hasOwn(is, column) && ownValue(was, column) !== ownValue(is, column)
+  })
+  const told = (values: ActFields) =>
+    Object.fromEntries(
+      changed.map(([field, { kind }]) => [wireNameOf(field), wireValue(kind, ownValue(values, columnNameOf(field)))]),
+    )
+  return { action, id, at, before: told(was), after: told(is) }
+}
+
+function wireValue(kind: FieldKind, kept: unknown): unknown {
+  if (kept === undefined || kept === null) return null
+  if (kind === 'amount') return reaisOf(Number(kept))
+  return kind === 'switch' ? Number(kept) : kept
+}
+
+const columnsOf = (values: unknown): ActFields =>
+  typeof values === 'object' && values !== null ? (values as ActFields) : {}

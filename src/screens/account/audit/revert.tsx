@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { campaignQuery } from '../../../api/campaigns.ts'
+import { inverseOf } from '../../../api/inverse-acts.ts'
+import type { AuditRow } from '../../../api/security.ts'
+import { askRevert } from '../../../api/undo.ts'
+import type { Act } from '../../../domain/act.ts'
+import { actOfEvent } from '../../../domain/audit-act.ts'
+import { changesOf } from '../../../domain/audit-sentences.ts'
+import { campaignMachine } from '../../../machines/entities/campaign.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { chartStateOf } from '../../campaigns/campaign-list/campaign-records.ts'
+import { ConfirmDialog, useConfirm } from '../../kit/confirm-dialog.tsx'
+import { copy } from './copy.ts'
+
+/** Takes back what a row of the log tells of, where there is a way back and the machine of its record allows it now. */
+export function Revert({ row, onDone }: { row: AuditRow; onDone: () => void }) {
+  const act = useMemo(() => actOfEvent(row), [row])
+  if (act === undefined || inverseOf(act) === undefined) return null
+  return <RevertAct row={row} act={act} onDone={onDone} />
+}
+
+function RevertAct({ row, act, onDone }: { row: AuditRow; act: Act; onDone: () => void }) {
+  const { api, changed } = useSystem()
+  const { data: campaign } = useQuery(campaignQuery(api, act.id))
+  const confirm = useConfirm(useMemo(() => askRevert(api, act, changed), [api, act, changed]))
+  const finish = useEffectEvent(onDone)
+  useEffect(() => {
+    const subscription = confirm.on('action.finished', () => finish())
+    return () => subscription.unsubscribe()
+  }, [confirm])
+  const event = inverseOf(act)?.event
+  const allowed =
+    campaign !== undefined &&
+    (event === undefined || campaignMachine.resolveState(chartStateOf(campaign)).can({ type: event } as never))
+  if (!allowed) return null
+  const detail = changesOf(row)
+    .filter(({ field }) => field !== 'updatedAt')
+    .map(({ label, before, after }) => `${label}: ${after || copy.nothing} → ${before || copy.nothing}`)
+    .join(' · ')
+  return (
+    <>
+      <Button
+        onClick={() =>
+          confirm.send({ type: 'confirm.ask', action: { id: act.id, name: '', act: 'revert', word: null, detail } })
+        }
+      >
+        {copy.revert}
+      </Button>
+      <ConfirmDialog
+        actor={confirm}
+        words={() => ({ title: copy.revertTitle, text: copy.revertText, verb: copy.revert })}
+      />
+    </>
+  )
+}
