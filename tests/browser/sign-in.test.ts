@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageOf } from '../server/support/passkeys.ts'
 import { ADMIN, type Stored, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
+import { chromiumAuthenticator } from '../support/chromium-authenticator.ts'
+import { createCampaign } from '../support/fixtures.ts'
 import { giveCode, seeFieldError } from '../support/panel.ts'
 
 const TOO_SHORT = 'Use pelo menos 8 caracteres.'
@@ -99,6 +102,48 @@ test('whoever gives the code of an unknown device goes on from the page', async 
   await giveCode(app, page)
   await page.getByRole('heading', { name: 'Campanhas' }).waitFor()
   await seeFocus(page, 'main')
+})
+
+test('a passkey is registered, named, and then one touch opens a step-up and signs in on an unknown device', async () => {
+  const { id } = await createCampaign(app, await app.signIn(), { title: 'Casa na praia' })
+  const who = await app.storeOperator('gestor')
+  const { page, context } = await chromium.open({ baseURL: pageOf(app), reducedMotion: true })
+  await chromiumAuthenticator(page)
+  const signInHere = async () => {
+    await page.goto('/secure')
+    await page.getByLabel('E-mail').fill(who.email)
+    await page.getByLabel('Senha', { exact: true }).fill(who.password)
+    await page.keyboard.press('Enter')
+  }
+  await signInHere()
+  await giveCode(app, page)
+  await page.getByRole('button', { name: 'Cadastrar chave' }).click()
+  const name = page.getByLabel('Nome da chave')
+  await expect.poll(() => name.inputValue()).toBe('Chrome no Linux')
+  await name.fill('Notebook')
+  await page.getByLabel('Sua senha').fill(who.password)
+  await page.keyboard.press('Enter')
+  await giveCode(app, page)
+  await page.getByRole('button', { name: 'Guardei os códigos' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Ainda não usada' }).last()
+  await row.getByText('Notebook', { exact: true }).first().waitFor()
+  const sent = app.inbox.length
+
+  await page.goto(`/action/${id}/transactions`)
+  await page.getByText('Nenhum registro encontrado').waitFor()
+  await context.clearCookies()
+  await signInHere()
+  await page.getByText(/^Usada /).waitFor()
+  expect(app.inbox).toHaveLength(sent)
+
+  await page.getByRole('button', { name: 'Renomear Notebook' }).click()
+  await page.getByLabel('Nome da chave').fill('Celular')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remover Celular' }).click()
+  await page.getByLabel('Sua senha').fill(who.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remover Celular' }).waitFor({ state: 'hidden' })
+  expect(app.inbox).toHaveLength(sent)
 })
 
 test('S12 whose phone was changed is told so at the next sign-in, until the notice is closed', async () => {
