@@ -16,18 +16,19 @@ import {
 import { numbersOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { detailOf } from './detail.ts'
-import { findTransaction, listTransactions, TransactionFilter } from './list.ts'
+import { BuyerFilter, findTransaction, listPurchasesOf, listTransactions, TransactionFilter } from './list.ts'
 import { revealPhone } from './phone.ts'
-import { TransactionDetailWire, TransactionWire, transactionToWire } from './wire.ts'
+import { BuyerPurchaseWire, TransactionDetailWire, TransactionWire, transactionToWire } from './wire.ts'
 
 const TransactionPage = success(paged(TransactionWire))
+const BuyerPurchasePage = success(paged(BuyerPurchaseWire))
 const OneTransaction = success({ transaction: TransactionDetailWire })
 const NumbersQuery = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ pattern: '^[0-9]{0,8}$' })) })
 /** Its numbers as the campaign writes them. */
 const NumberPage = named('NumberPage', success(paged(Type.String())))
 const Phone = named('BuyerPhone', success({ telefone: Type.String() }))
 
-/** A campaign's purchases and one of them (spec §7.11). */
+/** A campaign's purchases, one of them, and those of one buyer (spec §7.11). */
 export function transactionRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
 
@@ -44,6 +45,21 @@ export function transactionRoutes(app: App, ports: Ports): void {
       if (!found.ok) return refuse(reply, found.refusal)
       const page = request.body.sort ? 1 : (request.body.page ?? 1)
       return { success: 200 as const, data: found.rows.map(transactionToWire), ...pageOf(found.total, page) }
+    },
+  )
+
+  app.post(
+    '/shopping/:id',
+    {
+      config: { permission: 'buyers.read' },
+      schema: { params: IdParam, body: BuyerFilter, response: answers(BuyerPurchasePage) },
+    },
+    async (request, reply) => {
+      const found = await listPurchasesOf(db, Number(request.params.id), request.body)
+      if (found === undefined) return refuse(reply, 'record.unknown')
+      if (!found.ok) return refuse(reply, found.refusal)
+      const data = found.rows.map((row) => ({ ...transactionToWire(row), finished: row.campaignState === 'closed' }))
+      return { success: 200 as const, data, ...pageOf(found.total, request.body.page ?? 1) }
     },
   )
 

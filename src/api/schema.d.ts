@@ -2556,6 +2556,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["BuyerPurchasesFilter"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["BuyerPurchase"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/today": {
         parameters: {
             query?: never;
@@ -3135,6 +3187,28 @@ export interface components {
             /** @enum {number} */
             success: 200;
             telefone: string;
+        };
+        BuyerPurchase: {
+            created_at: string;
+            delivered: number;
+            expires_at: string;
+            finished: boolean;
+            id: number;
+            paid_at: string | null;
+            payment_method_id: number;
+            rifa: components["schemas"]["CampaignTitle"];
+            status: string;
+            transaction_amount: number;
+            updated_at: string;
+            user: components["schemas"]["BuyerContact"];
+            user_id: number;
+            user_name: string;
+        };
+        BuyerPurchasesFilter: {
+            final?: string | null;
+            initial?: string | null;
+            page?: number;
+            status?: ("all" | "active" | "finished") | null;
         };
         Campaign: {
             account_id: number;

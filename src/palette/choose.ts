@@ -4,10 +4,15 @@ import type { RowInView } from '../runtime/command-center.ts'
 import { openFiltered } from '../runtime/navigation.ts'
 import { type Choice, FLOWS, type Offer } from '../runtime/offers.ts'
 import { openView } from '../runtime/saved-views.ts'
-import { rememberUse } from './memory.ts'
-import { menuOffers, offersOf, PAGES, ROOT, recordInView } from './offers.ts'
+import type { Role } from '../runtime/screen.ts'
+import { copy } from './copy.ts'
+import { menuOffers, offersOf, recordInView } from './offers.ts'
+import { runOnRecord } from './on-record.ts'
+import { PAGES, ROOT } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
+import { rememberRecord } from './remember.ts'
+import { selectionIn } from './selection.ts'
 
 /** What decides what can be done in the running panel at this moment; undefined while nobody is signed in. */
 export function panelView(system: PaletteSystem): PanelView | undefined {
@@ -18,11 +23,15 @@ export function panelView(system: PaletteSystem): PanelView | undefined {
   return {
     screens: system.registry,
     role,
+    recordCommands: recordCommandsFor(system, role),
     slots: slots.all().map((activeScreen) => ({ ...slotView(system, activeScreen), params: activeScreen.params })),
     flows: Object.fromEntries(FLOWS.map((flow) => [flow, snapshot(system[flow])])) as PanelView['flows'],
     openedRecord: taken && { commands: taken.commands, snapshot: snapshot(taken.actor) },
   }
 }
+
+const recordCommandsFor = ({ registry, able }: PaletteSystem, role: Role) =>
+  registry.flatMap((screen) => (screen.roles.includes(role) ? (able(screen).recordCommandsIn ?? []) : []))
 
 const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
 
@@ -51,8 +60,12 @@ export function openPalette(system: PaletteSystem): void {
   closeMenu()
   const view = panelView(system)
   system.palette.send({ type: 'palette.open', page: ROOT })
+  const selection = view && selectionIn(view)
   const record = view && recordInView(view)
-  if (record) system.palette.send({ type: 'page.enter', page: { id: PAGES.here, subject: record.title } })
+  if (selection) {
+    const subject = copy.selected(selection.count, selection.kind)
+    system.palette.send({ type: 'page.enter', page: { id: PAGES.selection, subject } })
+  } else if (record) system.palette.send({ type: 'page.enter', page: { id: PAGES.here, subject: record.title } })
 }
 
 /** Does what was chosen: opens a screen, sends an event to its machine, enters a page of the palette, or leads to a search field. */
@@ -70,6 +83,11 @@ export function choose(system: PaletteSystem, choice: Choice): void {
       if (!system.palette.getSnapshot().hasTag('open')) system.palette.send({ type: 'palette.open', page: ROOT })
       enterPage(system, choice.page)
       break
+    case 'run':
+      runOnRecord(system, choice).then((refusal) => {
+        if (refusal !== undefined) system.notify({ type: 'notice', class: 'error', message: refusal })
+      })
+      break
     case 'search':
       focusSearch()
       break
@@ -82,13 +100,10 @@ export function choose(system: PaletteSystem, choice: Choice): void {
 }
 
 /** Enters a page; the record that it is about counts as chosen. */
-export function enterPage({ palette, session }: PaletteSystem, page: PalettePage): void {
-  const operator = session.getSnapshot().context.operator
-  if (operator && page.record) rememberUse(operator.id, recordId(page.record), page.record)
-  palette.send({ type: 'page.enter', page })
+export function enterPage(system: PaletteSystem, page: PalettePage): void {
+  if (page.record) rememberRecord(system, page.record)
+  system.palette.send({ type: 'page.enter', page })
 }
-
-const recordId = ({ kind, params }: NonNullable<PalettePage['record']>) => `${kind}.${Object.values(params)[0]}`
 
 function actorOf(system: PaletteSystem, { to, subject }: Extract<Choice, { kind: 'send' }>): AnyActorRef | undefined {
   if (to === 'record') return system.openedRecord.get()?.taken?.actor

@@ -13,6 +13,7 @@ import { keyHandlerOf, watchTimer } from './keys.ts'
 import { argumentPage } from './offers.ts'
 import { followRecord } from './opened-record.ts'
 import type { PaletteSystem } from './palette-system.ts'
+import { followOpened } from './remember.ts'
 import { askRun } from './run.ts'
 
 const LONE_KEYS_KEY = 'talao.lone-keys'
@@ -48,6 +49,7 @@ export function startCommandCenter(
   palette.on('notice', system.notify)
   keys.on('keys.switched', ({ on }) => localStorage.setItem(LONE_KEYS_KEY, on ? 'on' : 'off'))
   followPalette(whole)
+  followOpened(whole)
   for (const actor of [keys, search, palette]) actor.start()
   return { ...whole, Views: commandCenterViews(whole) }
 }

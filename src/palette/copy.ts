@@ -1,16 +1,67 @@
 import type { FoundKind } from '../api/search.ts'
+import { formatCount } from '../domain/counts.ts'
 import { ownValue } from '../domain/own.ts'
 import type { Offer } from '../runtime/offers.ts'
 import type { IconName } from '../ui/icons.ts'
 
-const RECORDS: Readonly<Record<string, { here: string; leave: string; icon: IconName }>> = {
-  campaign: { here: 'Nesta campanha', leave: 'sair da campanha', icon: 'ticket' },
-  person: { here: 'Deste cliente', leave: 'sair do cliente', icon: 'user' },
-  transaction: { here: 'Desta transação', leave: 'sair da transação', icon: 'list' },
-  quota: { here: 'Desta cota', leave: 'sair da cota', icon: 'hash' },
-  affiliate: { here: 'Deste afiliado', leave: 'sair do afiliado', icon: 'users' },
-  manager: { here: 'Deste gestor', leave: 'sair do gestor', icon: 'userCheck' },
-  link: { here: 'Deste link', leave: 'sair do link', icon: 'link' },
+const RECORDS: Readonly<Record<string, RecordWords>> = {
+  campaign: {
+    here: 'Nesta campanha',
+    leave: 'sair da campanha',
+    icon: 'ticket',
+    noun: ['campanha', 'campanhas'],
+    choose: 'escolher a campanha',
+  },
+  person: {
+    here: 'Deste cliente',
+    leave: 'sair do cliente',
+    icon: 'user',
+    noun: ['cliente', 'clientes'],
+    choose: 'escolher o cliente',
+  },
+  transaction: {
+    here: 'Desta transação',
+    leave: 'sair da transação',
+    icon: 'list',
+    noun: ['transação', 'transações'],
+    choose: 'escolher a transação',
+  },
+  quota: {
+    here: 'Desta cota',
+    leave: 'sair da cota',
+    icon: 'hash',
+    noun: ['cota', 'cotas'],
+    choose: 'escolher a cota',
+  },
+  affiliate: {
+    here: 'Deste afiliado',
+    leave: 'sair do afiliado',
+    icon: 'users',
+    noun: ['afiliado', 'afiliados'],
+    choose: 'escolher o afiliado',
+  },
+  manager: {
+    here: 'Deste gestor',
+    leave: 'sair do gestor',
+    icon: 'userCheck',
+    noun: ['gestor', 'gestores'],
+    choose: 'escolher o gestor',
+  },
+  link: {
+    here: 'Deste link',
+    leave: 'sair do link',
+    icon: 'link',
+    noun: ['link', 'links'],
+    choose: 'escolher o link',
+  },
+}
+
+interface RecordWords {
+  here: string
+  leave: string
+  icon: IconName
+  noun: readonly [one: string, many: string]
+  choose: string
 }
 
 const WHICH: Readonly<Record<FoundKind, string>> = {
@@ -23,7 +74,7 @@ const WHICH: Readonly<Record<FoundKind, string>> = {
   links: 'De qual link?',
 }
 
-const GROUPS = { here: 'Aqui e agora', go: 'Ir para', panel: 'Painel' } as const
+const GROUPS = { here: 'Aqui e agora', do: 'Comandos', go: 'Ir para', panel: 'Painel' } as const
 
 /** What the palette says. */
 export const copy = {
@@ -33,6 +84,25 @@ export const copy = {
   first: 'Este é o primeiro da lista',
   last: 'Este é o último da lista',
   choose: 'escolher',
+  chooseOf: (kind: string) => ownValue(RECORDS, kind)?.choose ?? 'escolher',
+  noun: (kind: string, count: number) => ownValue(RECORDS, kind)?.noun[count === 1 ? 0 : 1] ?? 'registros',
+  selected: (count: number, kind: string) => `${formatCount(count)} ${copy.noun(kind, count)}`,
+  leaveSelection: 'sair da seleção',
+  stands: { active: 'Está ativa', closed: 'Está encerrada', trash: 'Está na lixeira' } as Readonly<
+    Record<string, string>
+  >,
+  standsElse: 'Não se aplica agora',
+  found: {
+    quotas: 'Cotas',
+    campaigns: 'Campanhas',
+    people: 'Clientes',
+    transactions: 'Transações',
+    affiliates: 'Afiliados',
+    managers: 'Gestores',
+    links: 'Links',
+  } satisfies Readonly<Record<FoundKind, string>>,
+  freeQuotas: 'Cotas disponíveis',
+  quotaOf: (number: string, campaign: string) => `Cota ${number} de ${campaign}`,
   searching: 'Buscando…',
   nothing: (query: string) =>
     query.trim() === '' ? 'Nada para escolher aqui' : `Nada encontrado com “${query.trim()}”`,

@@ -1,6 +1,7 @@
 import { questionOf } from '../api/search.ts'
 import { panelView } from './choose.ts'
-import { PAGES, recordInView } from './offers.ts'
+import { recordInView } from './offers.ts'
+import { PAGES } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import { wantedOn } from './scope.ts'
 
@@ -21,6 +22,6 @@ type Pages = ReturnType<PaletteSystem['palette']['getSnapshot']>['context']['pag
 function questionNow(system: PaletteSystem, page: Pages[number] | undefined, query: string) {
   const view = panelView(system)
   if (page === undefined || UNSEARCHED.includes(page.id) || view === undefined) return undefined
-  const params = page.id === PAGES.here ? recordInView(view)?.params : undefined
+  const params = page.id === PAGES.here || page.id === PAGES.selection ? recordInView(view)?.params : undefined
   return questionOf(query, params?.action_id ?? params?.campaign_id, wantedOn(system, page))
 }

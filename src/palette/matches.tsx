@@ -1,29 +1,32 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
-import type { FoundKind } from '../api/search.ts'
 import { ownValue } from '../domain/own.ts'
 import { folded } from '../domain/text.ts'
-import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
+import type { PalettePage } from '../machines/flows/palette.ts'
 import type { Offer } from '../runtime/offers.ts'
+import type { Screen } from '../runtime/screen.ts'
 import { useOffers } from '../runtime/use-offers.ts'
 import { icons } from '../ui/icons.ts'
 import { PaletteGroup, PaletteItem, PaletteList } from '../ui/palette-list.tsx'
 import { useStable } from '../ui/use-stable.ts'
 import { askedOn } from './argument.ts'
-import { choose, enterPage } from './choose.ts'
+import { choose } from './choose.ts'
 import { copy } from './copy.ts'
 import { arrange, DRAWN_AT_ONCE, firstOf, fits } from './find.ts'
+import { type FoundGroup, groupsOf } from './found-groups.ts'
 import { readUsage } from './memory.ts'
-import { isUseful, PAGES, paramsFor } from './offers.ts'
+import { isUseful } from './offers.ts'
+import { PAGES } from './pages.ts'
 import { usePaletteSystem } from './palette-system.ts'
-import { FOUND_HEADINGS, type FoundItem, itemsOf } from './records.ts'
+import { enterRecord, hasOwnPage, recordChoice } from './record-choice.ts'
+import { type FoundItem, itemsOf } from './records.ts'
 import { scopeOf, wantedOn } from './scope.ts'
 import { recentIds, type Usage } from './usage.ts'
 
 const RECENT = 'recent:'
 const MOST_RECENT = 5
 /** The pages with a group of what was chosen last. */
-const LISTING_RECENT: readonly string[] = [PAGES.root, PAGES.here]
+const LISTING_RECENT: readonly string[] = [PAGES.root, PAGES.here, PAGES.selection]
 /** Milliseconds until what is out of sight is drawn too. */
 const QUIET = 200
 
@@ -41,7 +44,7 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
   )
   const drawn = useStable(`${page.id} ${page.subject} ${query}`, QUIET) ? arranged : firstOf(arranged, DRAWN_AT_ONCE)
   const search = useSearch(page, query)
-  const recent = query === '' && LISTING_RECENT.includes(page.id) ? recentOf(usage, offers) : []
+  const recent = query === '' && LISTING_RECENT.includes(page.id) ? recentOf(usage, offers, system.registry) : []
   const kind = scopeOf(system, page)?.kind
   const recentGroup = recent.length > 0 && (
     <PaletteGroup key="recent" heading={copy.recent}>
@@ -49,7 +52,7 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
         'choice' in item ? (
           <OfferItem key={item.id} offer={item} prefix={RECENT} />
         ) : (
-          <RecordItem key={item.id} item={item} prefix={RECENT} />
+          <RecordItem key={item.id} item={item} on={page} prefix={RECENT} />
         ),
       )}
     </PaletteGroup>
@@ -76,10 +79,10 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
           ))}
         </PaletteGroup>,
       ])}
-      {search.groups.map(({ kind, items }) => (
-        <PaletteGroup key={kind} heading={FOUND_HEADINGS[kind]}>
+      {search.groups.map(({ heading, items }) => (
+        <PaletteGroup key={heading} heading={heading}>
           {items.map((item) => (
-            <RecordItem key={item.id} item={item} openWith={page.id === PAGES.choose ? page.subject : null} />
+            <RecordItem key={item.id} item={item} on={page} />
           ))}
         </PaletteGroup>
       ))}
@@ -88,7 +91,7 @@ export const Matches = memo(function Matches({ page, query }: { page: PalettePag
 })
 
 interface Search {
-  groups: { kind: FoundKind; items: FoundItem[] }[]
+  groups: FoundGroup[]
   searching: boolean
   failed: boolean
 }
@@ -110,21 +113,28 @@ function useSearch(page: PalettePage, query: string): Search {
   const words = folded(query).split(/\s+/).filter(Boolean)
   const isCurrent = answered === question
   const isShown = (item: FoundItem) => isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0
+  const refused = (item: FoundItem) => Number(recordChoice(system, item, page).refusal !== undefined)
+  const possibleFirst = (items: FoundItem[]) => items.toSorted((one, other) => refused(one) - refused(other))
   return {
     searching: snapshot.hasTag('busy'),
     failed: snapshot.matches('failed'),
-    groups: useful
-      .map(({ kind, items }) => ({ kind, items: items.filter(isShown) }))
-      .filter(({ items }) => items.length > 0),
+    groups: groupsOf(
+      useful.map(({ kind, items }) => ({ kind, items: possibleFirst(items.filter(isShown)) })),
+      query,
+    ),
   }
 }
 
 /** What was chosen last and is not on top anyway: places, what the panel does, campaigns. */
-function recentOf(usage: Usage, offers: readonly Offer[]): (Offer | FoundItem)[] {
+function recentOf(usage: Usage, offers: readonly Offer[], screens: readonly Screen[]): (Offer | FoundItem)[] {
   const known = new Map(offers.map((offer) => [offer.id, offer]))
   const recent = recentIds(usage).flatMap((id): (Offer | FoundItem)[] => {
-    const record = ownValue(usage, id)?.record
-    if (record) return [{ id, label: record.title, detail: '', icon: 'ticket', record }]
+    const { record, screen: chosen } = ownValue(usage, id) ?? {}
+    const screen = chosen === undefined ? undefined : screens.find((each) => each.id === chosen)
+    const icon = record && copy.icon(record.kind)
+    if (record && icon && screen)
+      return [{ id, label: screen.go, detail: record.title, icon: screen.icon, record, screen: screen.id }]
+    if (record && icon) return [{ id, label: record.title, detail: '', icon, record }]
     const offer = known.get(id)
     return offer && offer.group !== 'here' && offer.refusal === undefined ? [offer] : []
   })
@@ -156,33 +166,32 @@ const OfferItem = memo(function OfferItem({ offer, prefix = '' }: { offer: Offer
   )
 })
 
-/** A found record: into its page, or where a screen only waits for it, that screen. */
+/**
+ * A found record. Enter opens its detail, or goes into its page where it has none, or does with it what the page asks it for; → goes into
+ * its page.
+ */
 const RecordItem = memo(function RecordItem({
   item,
-  openWith = null,
+  on,
   prefix = '',
 }: {
   item: FoundItem
-  openWith?: string | null
+  on: PalettePage
   prefix?: string
 }) {
   const system = usePaletteSystem()
-  const { id, label, detail, icon, record } = item
-  const screen = openWith === null ? undefined : system.registry.find((each) => each.id === openWith)
+  const { id, label, detail, icon } = item
+  const { choose, refusal, deeper } = recordChoice(system, item, on)
   return (
     <PaletteItem
       id={prefix + id}
       label={label}
       icon={icons[icon]}
       {...(detail !== '' && { detail })}
-      deeper={screen === undefined}
-      onSelect={() => {
-        if (screen === undefined) return enterPage(system, pageOf(record))
-        system.palette.send({ type: 'palette.close' })
-        system.openScreen(screen, paramsFor(screen, record))
-      }}
+      {...(refusal !== undefined && { refusal })}
+      deeper={deeper}
+      {...(!deeper && hasOwnPage(on) && { onDeeper: () => enterRecord(system, item) })}
+      onSelect={choose}
     />
   )
 })
-
-const pageOf = (record: PaletteRecord): PalettePage => ({ id: PAGES.record, subject: record.title, record })

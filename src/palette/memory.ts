@@ -1,29 +1,41 @@
 import type { PaletteRecord } from '../machines/flows/palette.ts'
 import { afterUse, type Usage } from './usage.ts'
 
-/** Kinds of record that are nobody. */
+/** Kinds of record that are nobody: only these are kept in the browser, which is shared. */
 const NAMELESS = ['campaign', 'link']
+
+/** What tells of a person, by operator: it is remembered until the session ends or the page is left, and stored nowhere. */
+const ofPeople = new Map<string, Usage>()
 
 const keyOf = (operatorId: string) => `talao.palette.${operatorId}`
 
 /** What an operator chose in this browser before. What cannot be read counts as nothing. */
-export function readUsage(operatorId: string): Usage {
+export const readUsage = (operatorId: string): Usage => ({ ...readStored(operatorId), ...ofPeople.get(operatorId) })
+
+/** Remembers a choice. @param screen the one that a record was chosen for */
+export function rememberUse(operatorId: string, id: string, record?: PaletteRecord, screen?: string): void {
+  const now = new Date()
+  if (record && !NAMELESS.includes(record.kind)) {
+    ofPeople.set(operatorId, afterUse(ofPeople.get(operatorId) ?? {}, id, now, record, screen))
+    return
+  }
+  const next = afterUse(readStored(operatorId), id, now, record, screen)
+  try {
+    localStorage.setItem(keyOf(operatorId), JSON.stringify(next))
+  } catch {
+    // A browser that keeps nothing remembers no choices, and the palette works without them.
+  }
+}
+
+/** Forgets the people that were chosen: nobody is signed in any more. */
+export const forgetPeople = (): void => ofPeople.clear()
+
+function readStored(operatorId: string): Usage {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(operatorId)) ?? '{}')
     return isUsage(stored) ? stored : {}
   } catch {
     return {}
-  }
-}
-
-/** Remembers a choice; of records only those whose name is no person's: browsers are shared. */
-export function rememberUse(operatorId: string, id: string, record?: PaletteRecord): void {
-  if (record && !NAMELESS.includes(record.kind)) return
-  const next = afterUse(readUsage(operatorId), id, new Date(), record)
-  try {
-    localStorage.setItem(keyOf(operatorId), JSON.stringify(next))
-  } catch {
-    // A browser that keeps nothing remembers no choices, and the palette works without them.
   }
 }
 

@@ -11,34 +11,22 @@ import { reportCopy } from '../runtime/report-copy.ts'
 import type { Params, RecordInView, Screen, ScreenCommand, Slot } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
 import type { IconName } from '../ui/icons.ts'
+import { askingOffers } from './asking-offers.ts'
 import { copy } from './copy.ts'
+import { kindOf } from './kind-of.ts'
+import { PAGES } from './pages.ts'
 import { panelCommands } from './panel-commands.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
-import { campaignRecord, SEARCHED } from './records.ts'
+import { campaignRecord, QUOTA_PARAMS, SEARCHED } from './records.ts'
 import { reportsOf } from './reports-of.ts'
+import { onSelection, selectionIn } from './selection.ts'
 import { viewOffers } from './view-offers.ts'
-
-/**
- * The pages of the palette: the first one, what is in view, one record, its reports, which record a screen is to be opened with, and what a
- * command takes.
- */
-export const PAGES = {
-  root: 'root',
-  here: 'here',
-  record: 'record',
-  reports: 'record.reports',
-  choose: 'record.choose',
-  argument: 'command.argument',
-} as const
 
 /** The keys to the records before and after the one that a drawer is about. */
 export const STEP_KEYS = { previous: '[', next: ']' } as const
 
 /** The offer that leads to a campaign's reports. */
 const REPORTS = 'record.reports'
-
-/** The first page, as it is opened. */
-export const ROOT: PalettePage = { id: PAGES.root, subject: null }
 
 /**
  * All that can be done now on a page of the palette: what the screen in view and its record can do, where one can go, what the panel
@@ -48,18 +36,25 @@ export const ROOT: PalettePage = { id: PAGES.root, subject: null }
 export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, subject: null }): Offer[] {
   const [top] = view.slots
   const record = recordInView(view)
-  if (page.id === PAGES.choose) return []
+  if (page.id === PAGES.choose || page.id === PAGES.command) return []
   if (page.id === PAGES.reports) return page.record ? reportOffers(view, page.record) : []
   if (page.id === PAGES.record) return page.record ? pageOffers(view, page.record) : []
   if (page.id === PAGES.argument) {
     const offers = page.record ? pageOffers(view, page.record) : offersOf(view)
     return offers.filter(({ id }) => id === page.subject)
   }
-  const scope = page.id === PAGES.here ? record : undefined
+  const isHere = page.id === PAGES.here
+  const selection = selectionIn(view)
+  const all = {
+    ofRow: top && record && page.id !== PAGES.root ? recordOffers(view, top, record) : [],
+    ofList: top ? commandOffers({ to: top.slot, record: top.record }, top.screen.commands, top.snapshot, false) : [],
+  }
+  const { ofRow, ofList } = selection ? onSelection(all.ofRow, all.ofList) : all
+  const scope = isHere ? record : undefined
+  const here = [...(isHere ? ofRow : []), ...ofList, ...(top ? screenOffers(view, top) : [])]
   return eachKeyOnce([
-    ...(top && scope ? recordOffers(view, top, scope) : []),
-    ...(top ? commandOffers({ to: top.slot, record: top.record }, top.screen.commands, top.snapshot, false) : []),
-    ...(top ? screenOffers(view, top) : []),
+    ...here,
+    ...askingOffers(view, scope, here),
     ...goOffers(view, scope),
     ...viewOffers(view, argumentPage),
     ...panelOffers(view),
@@ -100,9 +95,6 @@ export const argumentPage = (command: string, record?: PaletteRecord): Choice =>
   page: { id: PAGES.argument, subject: command, ...(record && { record }) },
 })
 
-/** The kind of a record; one that does not say it is a campaign. */
-export const kindOf = ({ kind = 'campaign' }: RecordInView): string => kind
-
 /** The record that the topmost screen with one is about, or has its cursor on. */
 export function recordInView({ slots }: Pick<PanelView, 'slots'>): RecordInView | undefined {
   return slots.find((slot) => slot.record)?.record
@@ -123,6 +115,17 @@ export function paramsFor(screen: Screen, { params }: Pick<PaletteRecord, 'param
 export function isUseful(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): boolean {
   return record.campaign !== undefined || screensAbout(view, record).length > 0
 }
+
+/** Where a found record opens: the screen that is its detail; of a quota, that of the purchase that has it. */
+export function detailOf(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): Screen | undefined {
+  const kind = record.kind === 'quota' ? 'transaction' : record.kind
+  return allowed(view).find(
+    (screen) => screen.detailOf === kind && needs(screen).every((name) => Object.hasOwn(record.params, name)),
+  )
+}
+
+/** Whether a screen has something to show of a record in its state. */
+export const isShownOf = (screen: Screen, record: RecordInView): boolean => nameFor(screen, record) !== null
 
 /** Everything for the record in view: its screens, and what its own machine can do. */
 function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Offer[] {
@@ -151,10 +154,12 @@ function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Off
 function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
   const { campaign } = record
   return [
-    ...screensAbout(view, record).map((screen) => ({
-      ...openOffer('here', screen, paramsFor(screen, record)),
-      ...screenArgument(screen, record),
-    })),
+    ...screensAbout(view, record)
+      .filter((screen) => isShownOf(screen, record))
+      .map((screen) => ({
+        ...openOffer('here', screen, paramsFor(screen, record)),
+        ...screenArgument(screen, record),
+      })),
     ...reportsOffer(view, record),
     ...(view.openedRecord
       ? commandOffers({ to: 'record', record }, view.openedRecord.commands, view.openedRecord.snapshot, false).map(
@@ -182,7 +187,10 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
 
 /** The screens that are about a record itself, not merely about the campaign that it belongs to. */
 function screensAbout(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): Screen[] {
-  const own = Object.values(SEARCHED).find(({ kind }) => kind === record.kind)?.params ?? []
+  const own =
+    record.kind === 'quota'
+      ? QUOTA_PARAMS
+      : (Object.values(SEARCHED).find(({ kind }) => kind === record.kind)?.params ?? [])
   const ofCampaign = record.kind === 'campaign' ? [] : SEARCHED.campaigns.params
   const telling = own.filter((name) => !ofCampaign.includes(name))
   return allowed(view).filter((screen) => fills(screen, record) && needs(screen).some((name) => telling.includes(name)))

@@ -25,9 +25,7 @@ export function followRecord(
     const record = context.pages.at(-1)?.record
     if (nameOf(record) === nameOf(openedRecord?.record)) return
     if (openedRecord?.taken) letGo(openedRecord.taken)
-    const role = system.session.getSnapshot().context.operator?.role
-    const mine = registry.filter(({ roles }) => role && roles.includes(role))
-    const load = record && mine.find(({ recordCommands }) => recordCommands?.kind === record.kind)?.recordCommands?.load
+    const load = record && loaderOf(system, registry, record)
     set(load && { record })
     if (load) take(record, load)
   })
@@ -37,7 +35,7 @@ export function followRecord(
       .then(({ loadRecordCommands }) => loadRecordCommands(system, record.params))
       .then(
         (taken): OpenedRecord => ({ record, taken }),
-        (cause): OpenedRecord => ({ record, failure: cause instanceof RefusedError ? cause.message : FAILURE }),
+        (cause): OpenedRecord => ({ record, failure: failureOf(cause) }),
       )
     if (openedRecord?.record === record) set(next)
     else next.taken?.actor.stop()
@@ -51,7 +49,22 @@ export function followRecord(
   }
 }
 
-function letGo({ actor }: RecordCommands): void {
+/** What loads a record's machine, where the role may open its list. */
+export function loaderOf(
+  { session }: Pick<System, 'session'>,
+  registry: readonly Screen[],
+  { kind }: PaletteRecord,
+): Load | undefined {
+  const role = session.getSnapshot().context.operator?.role
+  const mine = registry.filter(({ roles }) => role && roles.includes(role))
+  return mine.find(({ recordCommands }) => recordCommands?.kind === kind)?.recordCommands?.load
+}
+
+/** Why a record could not be loaded, in words. */
+export const failureOf = (cause: unknown): string => (cause instanceof RefusedError ? cause.message : FAILURE)
+
+/** Stops the machine of a record once nothing of it is under way. */
+export function letGo({ actor }: RecordCommands): void {
   if (!actor.getSnapshot().hasTag('busy')) return void actor.stop()
   const watched = actor.subscribe((snapshot) => {
     if (snapshot.hasTag('busy')) return

@@ -5,7 +5,7 @@ import { PaletteBody } from '../ui/palette-body.tsx'
 import { PaletteFrame } from '../ui/palette-frame.tsx'
 import { copy } from './copy.ts'
 import { Matches } from './matches.tsx'
-import { PAGES, ROOT } from './offers.ts'
+import { PAGES, ROOT } from './pages.ts'
 import { usePaletteSystem } from './palette-system.ts'
 import { askOn, scopeOf } from './scope.ts'
 
@@ -47,9 +47,15 @@ function Page() {
       placeholder={askOn(system, page)}
       {...(note && { note })}
       {...(scope && { scope: { ...scope, onLeave: () => palette.send({ type: 'page.leave' }) } })}
-      leaves={page.id === PAGES.here ? copy.leave(scope?.kind) : copy.back}
+      leaves={leavesOf(page.id, scope?.kind)}
     >
       <Matches {...listed} />
     </PaletteBody>
   )
+}
+
+/** What Backspace does on a page. */
+function leavesOf(page: string, kind: string | undefined): string {
+  if (page === PAGES.selection) return copy.leaveSelection
+  return page === PAGES.here ? copy.leave(kind) : copy.back
 }

@@ -19,6 +19,8 @@ export interface PanelView {
   role: Role
   slots: readonly SlotView[]
   flows: Readonly<Record<Flow, AnyMachineSnapshot>>
+  /** What the records of each kind can do in each of their states, as far as the role may open their list. */
+  recordCommands: readonly NonNullable<AbleScreen['recordCommandsIn']>[]
   /** The found record whose page is open, as soon as the server has said how it stands. */
   openedRecord?: { commands: readonly ScreenCommand[]; snapshot: AnyMachineSnapshot } | undefined
 }

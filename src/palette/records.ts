@@ -4,6 +4,7 @@ import { shortName } from '../domain/masks.ts'
 import { transactionLabel, transactionStateOf } from '../domain/status.ts'
 import type { PaletteRecord } from '../machines/flows/palette.ts'
 import type { IconName } from '../ui/icons.ts'
+import { copy } from './copy.ts'
 
 /** A found record as the palette lists it. */
 export interface FoundItem {
@@ -13,17 +14,8 @@ export interface FoundItem {
   detail: string
   icon: IconName
   record: PaletteRecord
-}
-
-/** The headings of the groups, in the order in which they are shown. */
-export const FOUND_HEADINGS: Readonly<Record<FoundKind, string>> = {
-  quotas: 'Cota',
-  campaigns: 'Campanhas',
-  people: 'Pessoas',
-  transactions: 'Transações',
-  affiliates: 'Afiliados',
-  managers: 'Gestores',
-  links: 'Links',
+  /** The screen that it was chosen for before. */
+  screen?: string
 }
 
 /** Which records each group holds: their kind, and the params that screens about them are given. */
@@ -36,13 +28,25 @@ export const SEARCHED: Readonly<Record<Exclude<FoundKind, 'quotas'>, { kind: str
   links: { kind: 'link', params: ['link_id', 'action_id', 'id'] },
 }
 
+/** The params of a quota that somebody has: its purchase and buyer. */
+export const QUOTA_PARAMS = ['transaction_id', 'user_id']
+
 const LISTS = { active: 'Ativa', closed: 'Encerrada', trash: 'Na lixeira' } as const
 const QUOTAS = { free: 'disponível', reserved: 'reservada', sold: 'vendida' } as const
 
 /** A campaign as a record. */
-export const campaignRecord = ({ id, title }: { id: number; title: string }): PaletteRecord => ({
+export const campaignRecord = ({
+  id,
+  title,
+  state,
+}: {
+  id: number
+  title: string
+  state?: keyof typeof LISTS
+}): PaletteRecord => ({
   kind: 'campaign',
   title,
+  ...(state && { state }),
   params: { action_id: String(id), campaign_id: String(id) },
 })
 
@@ -51,7 +55,7 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
   const groups: Record<FoundKind, FoundItem[]> = {
     quotas: found.quotas.map(({ number, state, user_name, transaction_id, user_id, rifa }) => ({
       id: `quota.${rifa.id}.${number}`,
-      label: `Cota ${number}`,
+      label: copy.quotaOf(number, rifa.title),
       detail: [QUOTAS[state], user_name && shortName(user_name)].filter(Boolean).join(' · '),
       icon: 'hash',
       record: {
@@ -70,7 +74,7 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
       label: title,
       detail: LISTS[state],
       icon: 'ticket',
-      record: campaignRecord({ id, title }),
+      record: campaignRecord({ id, title, state }),
     })),
     people: found.people.map(({ id, name, telefone, rifa }) => ({
       id: `person.${id}`,
@@ -123,5 +127,5 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
       },
     })),
   }
-  return (Object.keys(FOUND_HEADINGS) as FoundKind[]).map((kind) => ({ kind, items: groups[kind] }))
+  return (Object.keys(groups) as FoundKind[]).map((kind) => ({ kind, items: groups[kind] }))
 }

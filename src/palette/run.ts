@@ -3,13 +3,21 @@ import type { PaletteFact, PaletteRun } from '../machines/flows/palette.ts'
 import { withArgument } from './argument.ts'
 import { choose, currentOffers } from './choose.ts'
 import { rememberUse } from './memory.ts'
+import { runOnRecord } from './on-record.ts'
 import type { PaletteSystem } from './palette-system.ts'
+import { rememberRecord } from './remember.ts'
 
 /** Runs the command that was chosen in the palette, if it can still be done, and remembers it. */
 export const askRun = (system: () => PaletteSystem) =>
   ask(
-    async ({ command, argument = '' }: PaletteRun): Promise<PaletteFact> => {
+    async ({ command, argument = '', record }: PaletteRun): Promise<PaletteFact> => {
       const { palette, session } = system()
+      if (record) {
+        const refusal = await runOnRecord(system(), { command, argument, record })
+        if (refusal !== undefined) return { type: 'command.refused', message: refusal }
+        rememberRecord(system(), record)
+        return { type: 'command.finished' }
+      }
       const page = palette.getSnapshot().context.pages.at(-1)
       const found = currentOffers(system(), page).find(({ id }) => id === command)
       const offer = found && withArgument(found, argument)

@@ -1,16 +1,25 @@
 import type { FoundKind } from '../api/search.ts'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import { icons } from '../ui/icons.ts'
+import { commandAskedOn } from './asking-offers.ts'
 import { panelView } from './choose.ts'
 import { copy } from './copy.ts'
-import { PAGES, recordInView, searchedFor } from './offers.ts'
+import { kindOf } from './kind-of.ts'
+import { recordInView, searchedFor } from './offers.ts'
+import { PAGES } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
+import { SEARCHED } from './records.ts'
 
 /** The chip before the input: the record or the screen that the page is about. */
 export function scopeOf(system: PaletteSystem, page: PalettePage) {
   if (page.id === PAGES.choose) {
     const screen = system.registry.find(({ id }) => id === page.subject)
     return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }
+  }
+  if (page.id === PAGES.selection) return { label: page.subject ?? '', icon: icons.check, kind: undefined }
+  if (page.id === PAGES.command) {
+    const asked = commandAskedOn(panelView(system) ?? { recordCommands: [] }, page)
+    return asked && { label: asked.command.label, icon: icons[asked.command.icon], kind: undefined }
   }
   if (page.id === PAGES.argument) {
     const offer = system.offers(page)[0]
@@ -20,8 +29,7 @@ export function scopeOf(system: PaletteSystem, page: PalettePage) {
     return { label: page.record.title, icon: icons[copy.icon(page.record.kind)], kind: page.record.kind }
   const view = page.id === PAGES.here ? panelView(system) : undefined
   const record = view && recordInView(view)
-  const kind = record?.kind ?? 'campaign'
-  return record && { label: record.title, icon: icons[copy.icon(kind)], kind }
+  return record && { label: record.title, icon: icons[copy.icon(kindOf(record))], kind: kindOf(record) }
 }
 
 /** What the input asks on a page. */
@@ -31,10 +39,14 @@ export function askOn(system: PaletteSystem, page: PalettePage): string {
 }
 
 /** The one kind of record that a page waits for; undefined where everything is searched. */
-export function wantedOn(
-  { registry }: Pick<PaletteSystem, 'registry'>,
-  { id, subject }: PalettePage,
-): FoundKind | undefined {
+export function wantedOn(system: PaletteSystem, page: PalettePage): FoundKind | undefined {
+  const { registry } = system
+  const { id, subject } = page
+  if (id === PAGES.command) {
+    const kind = commandAskedOn(panelView(system) ?? { recordCommands: [] }, page)?.commandsIn.kind
+    const groups = Object.entries(SEARCHED) as [FoundKind, { kind: string }][]
+    return groups.find(([, searched]) => searched.kind === kind)?.[0]
+  }
   const screen = id === PAGES.choose ? registry.find((each) => each.id === subject) : undefined
   return screen && searchedFor(screen)
 }

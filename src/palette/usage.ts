@@ -1,9 +1,17 @@
 import { ownValue } from '../domain/own.ts'
 import type { PaletteRecord } from '../machines/flows/palette.ts'
 
-/** What was chosen in the palette before, by id: how much it weighs, when it was chosen last (ISO), and the record, if it is one. */
+/**
+ * What was chosen in the palette before, by id: how much it weighs, when it was chosen last (ISO), and the record, if it is one, with the
+ * screen that it was chosen for.
+ */
 export type Usage = Readonly<Record<string, Used>>
-export type Used = { readonly weight: number; readonly at: string; readonly record?: PaletteRecord }
+export type Used = {
+  readonly weight: number
+  readonly at: string
+  readonly record?: PaletteRecord
+  readonly screen?: string
+}
 
 /** After this long a choice counts half. */
 const HALF_LIFE_MS = 7 * 24 * 3_600_000
@@ -20,8 +28,13 @@ export function weightOf(usage: Usage, id: string, now: Date): number {
 }
 
 /** The usage after `id` was chosen once more; the lightest is forgotten when there are too many. */
-export function afterUse(usage: Usage, id: string, now: Date, record?: PaletteRecord): Usage {
-  const used: Used = { weight: weightOf(usage, id, now) + 1, at: now.toISOString(), ...(record && { record }) }
+export function afterUse(usage: Usage, id: string, now: Date, record?: PaletteRecord, screen?: string): Usage {
+  const used: Used = {
+    weight: weightOf(usage, id, now) + 1,
+    at: now.toISOString(),
+    ...(record && { record }),
+    ...(screen !== undefined && { screen }),
+  }
   const next = { ...usage, [id]: used }
   const ids = Object.keys(next)
   if (ids.length <= REMEMBERED) return next

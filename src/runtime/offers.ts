@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import type { PalettePage } from '../machines/flows/palette.ts'
+import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import type { NewView } from '../machines/flows/saved-views.ts'
 import type { IconName } from '../ui/icons.ts'
 import type { Params, Slot } from './screen.ts'
@@ -23,19 +23,24 @@ export type Choice =
   | { kind: 'open'; screen: string; params: Params; filter?: Params; after?: { to: Slot; event: EventObject } }
   | { kind: 'send'; to: Slot | Flow | 'record'; subject?: boolean; event: EventObject }
   | { kind: 'page'; page: PalettePage }
+  | { kind: 'run'; command: string; record: PaletteRecord; argument?: string }
   | { kind: 'search' }
   | { kind: 'view'; view: Pick<NewView, 'screen' | 'params'> }
 
 /** Something that can be done, or is refused with a reason, right now. */
 export interface Offer {
   id: string
-  group: 'here' | 'go' | 'panel'
+  group: 'here' | 'do' | 'go' | 'panel'
   label: string
   icon: IconName
   keys?: string | undefined
   alsoKeys?: readonly string[] | undefined
   keyOnly?: boolean | undefined
   apart?: true | 'danger' | undefined
+  /** Listed once something is typed: there are too many to look through. */
+  typedOnly?: true
+  /** Comes before others that fit as well: what is done to the selection. */
+  first?: true
   keywords?: readonly string[]
   /** What tells it from others, or what lies behind it. */
   detail?: string

@@ -138,6 +138,8 @@ interface ScreenFacts {
   keys?: string
   /** The kind of record that `$id` in its address is of; other params name their kind themselves. */
   record?: string
+  /** The kind of record that it is the detail of: what a found one opens in. */
+  detailOf?: string
   /** The record that a row of its list is, with what other screens' addresses need of it. */
   rowRecord?: (row: never) => RecordInView
   /** For records of a kind that are found from anywhere: asks the server how one stands. Throws what the API refused it with. */
@@ -164,6 +166,8 @@ export interface Abilities {
   commands: readonly ScreenCommand[]
   /** What the machine of the record under the cursor can do. */
   subjectCommands?: readonly ScreenCommand[]
+  /** What the records of its list can do in each of their states: offered also where none is in view, then asking which one. */
+  recordCommandsIn?: { kind: string; states: Readonly<Record<string, readonly ScreenCommand[]>> }
   /** Commands of its machine that no palette or key offers: typing, scrolling, answering a question on screen. */
   unlisted: readonly string[]
 }

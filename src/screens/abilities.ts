@@ -11,6 +11,7 @@ import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { formAbilities } from './kit/form-commands.ts'
 import { accessAbilities, operatorListAbilities, operatorPasswordAbilities } from './people/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
+import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
 import { transactionsAbilities } from './sales/transactions/commands.ts'
 import { todayAbilities } from './today/commands.ts'
@@ -27,6 +28,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-create': formAbilities,
   'campaign-overview': campaignOverviewAbilities,
   transactions: transactionsAbilities,
+  purchases: purchasesAbilities,
   transaction: transactionAbilities,
   draw: drawAbilities,
   reservations: reservationsAbilities,

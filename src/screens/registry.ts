@@ -16,6 +16,7 @@ import { reservations } from './campaigns/reservations/entry.ts'
 import { campaignsTrash } from './campaigns/trash/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
+import { purchases } from './sales/purchases/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
 import { today } from './today/entry.ts'
@@ -32,6 +33,7 @@ export const registry = [
   campaignCreate,
   campaignOverview,
   transactions,
+  purchases,
   transaction,
   draw,
   reservations,

@@ -46,7 +46,9 @@ export function PaletteBody({
     if (MOVING.includes(event.key) || event.ctrlKey) onMove?.()
     if (event.key !== 'ArrowRight' || !isAtEnd(event.currentTarget)) return
     const palette = event.currentTarget.closest('[cmdk-root]')
-    const deeper = palette?.querySelector<HTMLElement>('[cmdk-item][data-selected="true"][data-deeper]')
+    const deeper = palette?.querySelector<HTMLElement>(
+      '[cmdk-item][data-selected="true"][data-deeper], [cmdk-item][data-selected="true"] [data-deep]',
+    )
     if (!deeper) return
     event.preventDefault()
     deeper.click()

@@ -81,6 +81,8 @@ interface PaletteItemProps {
   detail?: string
   /** Choosing it, or →, leads into a page of its own. */
   deeper?: boolean
+  /** Where choosing it does something: → leads into a page of its own all the same, as does its chevron. */
+  onDeeper?: () => void
   /** Why it cannot be done now: muted, still reachable, Enter repeats the reason. */
   refusal?: string
   onSelect: () => void
@@ -94,6 +96,7 @@ export function PaletteItem({
   keys = [],
   detail,
   deeper = false,
+  onDeeper,
   refusal,
   onSelect,
 }: PaletteItemProps) {
@@ -103,6 +106,12 @@ export function PaletteItem({
     <Command.Item
       value={id}
       data-deeper={deeper || undefined}
+      onClickCapture={(event) => {
+        if (!onDeeper || !(event.target as Element).closest('[data-deep]')) return
+        event.stopPropagation()
+        chosen.current = id
+        onDeeper()
+      }}
       onSelect={() => {
         chosen.current = id
         if (refused) repeat(refusal)
@@ -132,6 +141,14 @@ export function PaletteItem({
         <span className="flex items-center gap-0.75 text-12 text-ink-3">
           {detail && <span className="max-w-64 truncate">{detail}</span>}
           {deeper && <ChevronRight className="size-3.5" aria-hidden="true" />}
+          {onDeeper && (
+            <span
+              data-deep
+              className="-my-2 -mr-2.5 inline-flex size-11 items-center justify-center rounded-2 hover:text-ink-1 mouse:size-9"
+            >
+              <ChevronRight className="size-3.5" aria-hidden="true" />
+            </span>
+          )}
           {keys.map((key) => (
             <DrawnKbd key={key} keys={key} />
           ))}

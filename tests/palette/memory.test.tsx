@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readUsage, rememberUse } from '../../src/palette/memory.ts'
+import { forgetPeople, readUsage, rememberUse } from '../../src/palette/memory.ts'
 
 beforeEach(() => localStorage.clear())
 
 const campaign = { kind: 'campaign', title: 'Honda', params: { action_id: '7' } }
+
+test('the screen that a record was chosen for is remembered with it', () => {
+  rememberUse('1', 'transactions.campaign.7', campaign, 'transactions')
+  expect(readUsage('1')['transactions.campaign.7']).toMatchObject({ record: campaign, screen: 'transactions' })
+})
 
 test('each operator has a memory of its own', () => {
   rememberUse('1', 'go.campaigns')
@@ -13,10 +18,15 @@ test('each operator has a memory of its own', () => {
   expect(readUsage('2')).toEqual({})
 })
 
-test('no person is remembered, by name or otherwise', () => {
+test('no person is stored, by name or otherwise; who was chosen is known until the session ends', () => {
   for (const kind of ['person', 'affiliate', 'manager', 'transaction', 'quota'])
     rememberUse('1', `${kind}.3`, { kind, title: 'Maria', params: { user_id: '3' } })
-  expect(localStorage).toHaveLength(0)
+  rememberUse('1', 'go.campaigns')
+  expect(JSON.stringify(localStorage)).not.toContain('Maria')
+  expect(readUsage('1')['person.3']?.record?.title).toBe('Maria')
+  expect(readUsage('2')).toEqual({})
+  forgetPeople()
+  expect(Object.keys(readUsage('1'))).toEqual(['go.campaigns'])
 })
 
 test.each(['', '{', 'null', '[]', '7', '{"a":1}', '{"a":{"weight":"1","at":"x"}}', '{"a":null}'])(

@@ -8,7 +8,8 @@ import type { PaletteRecord } from '../../src/machines/flows/palette.ts'
 import { reportMachine } from '../../src/machines/flows/report.ts'
 import { themeMachine } from '../../src/machines/flows/theme.ts'
 import { updateMachine } from '../../src/machines/flows/update.ts'
-import { menuOffers, offersOf, PAGES, paramsFor, searchedFor } from '../../src/palette/offers.ts'
+import { menuOffers, offersOf, paramsFor, searchedFor } from '../../src/palette/offers.ts'
+import { PAGES } from '../../src/palette/pages.ts'
 import type { PanelView, SlotView } from '../../src/palette/panel-view.ts'
 import { campaignRecord } from '../../src/palette/records.ts'
 import { paramNames } from '../../src/runtime/address.ts'
@@ -259,10 +260,9 @@ describe('a record that was found', () => {
 
   test('another one leads to screens about itself, and to its campaign', () => {
     const person = { kind: 'person', title: 'Ana', params: { user_id: '3' }, campaign: { id: 12, title: 'Casa' } }
-    const shopping = { ...transactions, id: 'shopping', path: '/shopping/$user_id' }
-    const offers = offersOf({ ...view, screens: [...view.screens, shopping] }, page(person))
-    expect(ids(offers)).toEqual(['here.shopping', 'record.campaign'])
-    expect(offers[0]?.choice).toEqual({ kind: 'open', screen: 'shopping', params: { user_id: '3' } })
+    const offers = offersOf(view, page(person))
+    expect(ids(offers)).toEqual(['here.purchases', 'record.campaign'])
+    expect(offers[0]?.choice).toEqual({ kind: 'open', screen: 'purchases', params: { user_id: '3' } })
     const casa = { id: PAGES.record, subject: '12', record: campaignRecord({ id: 12, title: 'Casa' }) }
     expect(offers[1]?.choice).toEqual({ kind: 'page', page: casa })
   })

@@ -53,6 +53,7 @@ export function viewOf(slots: readonly SlotView[]): PanelView {
   return {
     screens: registry,
     role: 'admin',
+    recordCommands: registry.flatMap((screen) => able(screen).recordCommandsIn ?? []),
     slots,
     flows: {
       session: signedIn(),

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { transaction as transactionTable } from '../../server/db/schema.ts'
 import { STEP_UPS } from '../../src/domain/permissions.ts'
 import type { Params } from '../../src/runtime/screen.ts'
 import { registry } from '../../src/screens/registry.ts'
@@ -48,10 +50,12 @@ export async function startFilledApp(): Promise<FilledApp> {
   })
   for (const telefone of ['62981234567', '62981234568', '62981234569'])
     await buy(app, campaign.url_amigavel, { telefone })
+  const [bought] = await app.database.db.select().from(transactionTable).where(eq(transactionTable.id, transaction))
   const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
   const params = {
     action_id: String(campaign.id),
     transaction_id: String(transaction),
+    user_id: String(bought?.buyerId),
     afiliado_id: String(affiliate.id),
     gestor_id: String(manager.id),
     id: String(affiliate.id),

@@ -7,6 +7,8 @@ export type PaletteRecord = {
   kind: string
   title: string
   params: Readonly<Record<string, string>>
+  /** Where its life stands, where that is known. */
+  state?: string
   /** The filter in force on what is shown of it. */
   filter?: Readonly<Record<string, unknown>>
   /** The campaign that it belongs to. */

@@ -1,4 +1,5 @@
 import { ownValue } from '../../domain/own.ts'
+import { bulkIdOf } from '../../runtime/bulk-id.ts'
 import type { ScreenCommand } from '../../runtime/screen.ts'
 
 /**
@@ -54,9 +55,12 @@ export const selectionCommands: readonly ScreenCommand[] = [
   },
 ]
 
-/** One of its commands for all selected records whose machines accept it. @param label of the palette: `Restaurar as selecionadas` */
+/**
+ * One of its commands for all selected records whose machines accept it. It takes the place of that of the row under the cursor, key
+ * included, while anything is selected. @param label of the palette: `Restaurar as selecionadas`
+ */
 export const bulkCommand = ({ id, icon }: ScreenCommand, label: string): ScreenCommand => ({
-  id: `selection.${id}`,
+  id: bulkIdOf(id),
   label,
   icon,
   event: () => ({ type: 'selection.act', act: id }),

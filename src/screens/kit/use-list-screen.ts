@@ -19,7 +19,7 @@ interface Options<Row extends ListRow, Query extends ListQuery, Machine extends 
   /** Shows the detail of the row that was opened: `useDetail`. */
   detail?: Detail
   /** The record that the whole list is about, or the one that the row under its cursor is about, where rows are no records themselves. */
-  about?: (list: { query: Query; row: Row | undefined }) => RecordInView | null | undefined
+  about?: (list: { query: Query; row: Row | undefined; first: Row | undefined }) => RecordInView | null | undefined
 }
 
 /**
@@ -61,7 +61,7 @@ export function useListScreen<
     params,
     actor,
     subject: current ? subjectOf(current) : rows.length > 0 ? takesCommands : undefined,
-    record: about ? (about({ query, row: current }) ?? undefined) : current && recordOf(current),
+    record: about ? (about({ query, row: current, first: rows[0] }) ?? undefined) : current && recordOf(current),
   })
   return {
     slot,

@@ -69,5 +69,6 @@ export const campaignListAbilities = (list: CampaignList): Abilities => ({
   machine: 'recordList',
   commands: [...listCommands(), ...selectionCommands, BULK[list]],
   subjectCommands: campaignCommands[list],
+  ...(list === 'active' && { recordCommandsIn: { kind: 'campaign', states: campaignCommands } }),
   unlisted: LIST_UNLISTED,
 })

@@ -13,5 +13,6 @@ export const transaction = defineScreen({
   roles: rolesWith('transactions.read'),
   go: 'Ver transação',
   goHere: 'Detalhes',
+  detailOf: 'transaction',
   view: (): View => import('./transaction.tsx'),
 })

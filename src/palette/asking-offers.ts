@@ -1,0 +1,97 @@
+import type { PalettePage } from '../machines/flows/palette.ts'
+import { bulkIdOf } from '../runtime/bulk-id.ts'
+import type { Offer } from '../runtime/offers.ts'
+import type { RecordInView, ScreenCommand } from '../runtime/screen.ts'
+import { copy } from './copy.ts'
+import { kindOf } from './kind-of.ts'
+import { PAGES } from './pages.ts'
+import type { PanelView } from './panel-view.ts'
+
+/** What the records of a kind can do in each of their states. */
+export type CommandsIn = PanelView['recordCommands'][number]
+
+/**
+ * What records can do that are not offered themselves: on the record that a drawer is about at once, else after asking which one. They are
+ * listed once something is typed.
+ * @param record the record in view
+ * @param offered what is offered already
+ */
+export function askingOffers(
+  { recordCommands }: Pick<PanelView, 'recordCommands'>,
+  record: RecordInView | undefined,
+  offered: readonly Offer[],
+): Offer[] {
+  const known = new Set(offered.map(({ id }) => id))
+  return recordCommands.flatMap((commandsIn) =>
+    commandsOf(commandsIn)
+      .filter(({ id }) => !known.has(id) && !known.has(bulkIdOf(id)))
+      .map((command) =>
+        record && kindOf(record) === commandsIn.kind && isIn(commandsIn, command.id, record.state)
+          ? recordOffer(command, { ...record, kind: commandsIn.kind })
+          : askingOffer(command, commandsIn.kind),
+      ),
+  )
+}
+
+/** Whether a record in some state can do something; where the state is not known, it is asked once it is chosen. */
+export const isIn = ({ states }: CommandsIn, command: string, state: string | undefined): boolean =>
+  state === undefined || (new Map(Object.entries(states)).get(state) ?? []).some(({ id }) => id === command)
+
+/** What the records that a page asks for would do. */
+export function commandAskedOn({ recordCommands }: Pick<PanelView, 'recordCommands'>, { id, subject }: PalettePage) {
+  if (id !== PAGES.command) return undefined
+  for (const commandsIn of recordCommands) {
+    const command = commandsOf(commandsIn).find((each) => each.id === subject)
+    if (command) return { command, commandsIn }
+  }
+  return undefined
+}
+
+const commandsOf = ({ states }: CommandsIn): ScreenCommand[] => [
+  ...new Map(
+    Object.values(states)
+      .flat()
+      .map((command) => [command.id, command]),
+  ).values(),
+]
+
+const offerOf = ({ id, label, icon }: ScreenCommand, kind: string) =>
+  ({ id: `record.${id}`, label, icon, keywords: [copy.noun(kind, 1)], typedOnly: true }) as const
+
+function askingOffer(command: ScreenCommand, kind: string): Offer {
+  const page = (argument?: string) =>
+    ({
+      kind: 'page',
+      page: { id: PAGES.command, subject: command.id, ...(argument !== undefined && { argument }) },
+    }) as const
+  return {
+    ...offerOf(command, kind),
+    group: 'do',
+    detail: copy.chooseOf(kind),
+    choice: page(),
+    ...(command.argument && {
+      argument: {
+        ask: command.argument.ask,
+        read: (typed) => ({ label: `${command.label}: ${typed}`, choice: page(typed) }),
+      },
+    }),
+  }
+}
+
+function recordOffer(command: ScreenCommand, record: RecordInView & { kind: string }): Offer {
+  const argumentPage = { id: PAGES.argument, subject: command.id, record }
+  return {
+    ...offerOf(command, record.kind),
+    group: 'here',
+    choice: command.argument ? { kind: 'page', page: argumentPage } : { kind: 'run', command: command.id, record },
+    ...(command.argument && {
+      argument: {
+        ask: command.argument.ask,
+        read: (argument) => ({
+          label: `${command.label}: ${argument}`,
+          choice: { kind: 'run', command: command.id, record, argument },
+        }),
+      },
+    }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { PaletteRun } from '../machines/flows/palette.ts'
+import { offered } from '../runtime/offered.ts'
+import { failureOf, letGo, loaderOf } from './opened-record.ts'
+import type { PaletteSystem } from './palette-system.ts'
+
+/** Said where a record cannot do what it was chosen for. */
+const NOT_NOW = 'Isso não pode ser feito agora.'
+
+/** Has a record do something, as it stands by now. Answers why not, in words; nothing where it does. */
+export async function runOnRecord(
+  system: PaletteSystem,
+  { command: id, record, argument = '' }: Required<Pick<PaletteRun, 'record'>> & PaletteRun,
+): Promise<string | undefined> {
+  const load = loaderOf(system, system.registry, record)
+  if (load === undefined) return NOT_NOW
+  try {
+    const taken = await load().then(({ loadRecordCommands }) => loadRecordCommands(system, record.params))
+    const command = taken.commands.find((each) => each.id === id)
+    const snapshot = taken.actor.getSnapshot()
+    const now = command && offered(command, snapshot, record)
+    const read = now && now.refusal === undefined ? command.argument?.read(argument, snapshot, record) : undefined
+    const refusal =
+      now === undefined ? NOT_NOW : (now.refusal ?? (read && 'refusal' in read ? read.refusal : undefined))
+    if (refusal === undefined && now) taken.actor.send(read && 'event' in read ? read.event : now.event)
+    letGo(taken)
+    return refusal
+  } catch (cause) {
+    return failureOf(cause)
+  }
+}

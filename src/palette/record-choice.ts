@@ -1,0 +1,62 @@
+import type { PalettePage } from '../machines/flows/palette.ts'
+import { commandAskedOn, isIn } from './asking-offers.ts'
+import { enterPage, panelView } from './choose.ts'
+import { copy } from './copy.ts'
+import { detailOf, isShownOf, paramsFor } from './offers.ts'
+import { PAGES } from './pages.ts'
+import type { PaletteSystem } from './palette-system.ts'
+import type { FoundItem } from './records.ts'
+import { rememberRecord } from './remember.ts'
+
+/** What Enter does with a listed record, and why it would not. */
+export interface RecordChoice {
+  /** Leads into its page of the palette. */
+  deeper: boolean
+  refusal?: string | undefined
+  choose: () => void
+}
+
+/** What Enter does with a record that is listed on a page: what the page asks it for, else its detail is opened, else its page entered. */
+export function recordChoice(system: PaletteSystem, item: FoundItem, on: PalettePage): RecordChoice {
+  const { record } = item
+  const view = panelView(system)
+  const asked = view && commandAskedOn(view, on)
+  if (asked) {
+    const { command, commandsIn } = asked
+    const { argument } = on
+    return {
+      deeper: command.argument !== undefined && argument === undefined,
+      refusal: isIn(commandsIn, command.id, record.state) ? undefined : standing(record.state),
+      choose: () =>
+        command.argument && argument === undefined
+          ? enterPage(system, { id: PAGES.argument, subject: command.id, record })
+          : system.palette.send({
+              type: 'command.choose',
+              command: command.id,
+              record,
+              ...(argument !== undefined && { argument }),
+            }),
+    }
+  }
+  const wanted = on.id === PAGES.choose ? on.subject : item.screen
+  const screen = wanted === undefined ? view && detailOf(view, record) : system.registry.find(({ id }) => id === wanted)
+  if (screen === undefined) return { deeper: true, choose: () => enterRecord(system, item) }
+  return {
+    deeper: false,
+    refusal: isShownOf(screen, record) ? undefined : standing(record.state),
+    choose: () => {
+      system.palette.send({ type: 'palette.close' })
+      rememberRecord(system, record, wanted === undefined ? undefined : screen.id)
+      system.openScreen(screen, paramsFor(screen, record))
+    },
+  }
+}
+
+/** Enters the page of a record. */
+export const enterRecord = (system: PaletteSystem, { record }: FoundItem): void =>
+  enterPage(system, { id: PAGES.record, subject: record.title, record })
+
+/** Whether a record has a page beside what Enter does with it. */
+export const hasOwnPage = ({ id }: PalettePage): boolean => id !== PAGES.choose && id !== PAGES.command
+
+const standing = (state = ''): string => copy.stands[state] ?? copy.standsElse

@@ -1,0 +1,33 @@
+import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { copy } from './copy.ts'
+
+const busy: ScreenCommand['reason'] = (snapshot) => (snapshot.hasTag('busy') ? copy.busy : undefined)
+
+/** What can be done with a buyer's phone. */
+export const phoneCommands: readonly ScreenCommand[] = [
+  {
+    id: 'phone.copy',
+    label: copy.copyPhone,
+    icon: 'copy',
+    keys: 'C',
+    event: () => ({ type: 'phone.copy' }),
+    reason: busy,
+  },
+  {
+    id: 'phone.call',
+    label: copy.call,
+    icon: 'message',
+    keys: 'W',
+    event: () => ({ type: 'phone.call' }),
+    reason: busy,
+  },
+]
+
+export const purchasesAbilities: Abilities = {
+  machine: 'recordList',
+  commands: listCommands('U'),
+  subjectCommands: phoneCommands,
+  recordCommandsIn: { kind: 'person', states: { known: phoneCommands } },
+  unlisted: LIST_UNSELECTED,
+}
