@@ -6,6 +6,7 @@ import { type Choice, FLOWS, type Offer } from '../runtime/offers.ts'
 import { openView } from '../runtime/saved-views.ts'
 import type { Role } from '../runtime/screen.ts'
 import { copy } from './copy.ts'
+import { goToPlace } from './go-to-place.ts'
 import { menuOffers, offersOf, recordInView } from './offers.ts'
 import { runOnRecord } from './on-record.ts'
 import { PAGES, ROOT } from './pages.ts'
@@ -24,6 +25,7 @@ export function panelView(system: PaletteSystem): PanelView | undefined {
     screens: system.registry,
     role,
     recordCommands: recordCommandsFor(system, role),
+    places: placesIn(system),
     slots: slots.all().map((activeScreen) => ({ ...slotView(system, activeScreen), params: activeScreen.params })),
     flows: Object.fromEntries(FLOWS.map((flow) => [flow, snapshot(system[flow])])) as PanelView['flows'],
     openedRecord: taken && { commands: taken.commands, snapshot: snapshot(taken.actor) },
@@ -32,6 +34,9 @@ export function panelView(system: PaletteSystem): PanelView | undefined {
 
 const recordCommandsFor = ({ registry, able }: PaletteSystem, role: Role) =>
   registry.flatMap((screen) => (screen.roles.includes(role) ? (able(screen).recordCommandsIn ?? []) : []))
+
+const placesIn = ({ registry, able }: PaletteSystem) =>
+  new Map(registry.flatMap((screen) => (able(screen).places ? [[screen.id, able(screen).places ?? []] as const] : [])))
 
 const snapshot = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot
 
@@ -72,10 +77,11 @@ export function openPalette(system: PaletteSystem): void {
 export function choose(system: PaletteSystem, choice: Choice): void {
   switch (choice.kind) {
     case 'open': {
-      const { screen, params, filter, after } = choice
+      const { screen, params, filter, after, place } = choice
       const chosen = system.screens.get(screen)
       if (chosen && filter) openFiltered(system, chosen, params, filter)
       else if (chosen) system.openScreen(chosen, params)
+      if (place) goToPlace(place)
       if (after && isShown(system, choice)) activeScreenIn(system, after.to)?.actor.send(after.event)
       break
     }
@@ -87,6 +93,9 @@ export function choose(system: PaletteSystem, choice: Choice): void {
       runOnRecord(system, choice).then((refusal) => {
         if (refusal !== undefined) system.notify({ type: 'notice', class: 'error', message: refusal })
       })
+      break
+    case 'place':
+      goToPlace(choice.place)
       break
     case 'search':
       focusSearch()

@@ -101,6 +101,7 @@ export const copy = {
     managers: 'Gestores',
     links: 'Links',
   } satisfies Readonly<Record<FoundKind, string>>,
+  placeOf: (label: string) => `Ir para ${label}`,
   freeQuotas: 'Cotas disponíveis',
   quotaOf: (number: string, campaign: string) => `Cota ${number} de ${campaign}`,
   searching: 'Buscando…',
@@ -129,6 +130,8 @@ export const copy = {
   searchFor: (text: string) => `Buscar “${text}” na lista`,
   shortcuts: {
     title: 'Atalhos do teclado',
+    byName: 'Pelo nome (Ctrl K)',
+    places: 'Partes do formulário (Ctrl K e o nome)',
     everywhere: 'Em qualquer lugar',
     go: 'Ir para (G e depois a letra)',
     here: 'Nesta tela',

@@ -10,8 +10,8 @@ export const DRAWN_AT_ONCE = 16
 /** As many of a group are shown to look through, and of what fits what was typed: whoever wants another one types on. */
 const MOST = { all: 40, fitting: 8 }
 
-/** How much more what comes first counts. */
-const FIRST = 3
+/** How much more what comes first counts, and how much less what comes last. */
+const RANKS = { first: 3, last: 0.5 }
 
 /** From as many letters on a word names the command whose argument follows. */
 const SHORTEST_NAME = 3
@@ -64,7 +64,7 @@ export function arrange(offers: readonly Offer[], query: string, usage: Usage, n
     if (each.typedOnly && words.length === 0) continue
     const [offer, fit] = fitting(each, words, typed)
     if (fit === 0) continue
-    const score = words.length > 0 ? fit * boostOf(usage, offer.id, now) * (offer.first ? FIRST : 1) : 0
+    const score = words.length > 0 ? fit * boostOf(usage, offer.id, now) * (offer.rank ? RANKS[offer.rank] : 1) : 0
     const group = groups.get(offer.group)
     if (group) group.push({ offer, score })
     else groups.set(offer.group, [{ offer, score }])

@@ -17,6 +17,7 @@ import { kindOf } from './kind-of.ts'
 import { PAGES } from './pages.ts'
 import { panelCommands } from './panel-commands.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
+import { placeOffers } from './place-offers.ts'
 import { campaignRecord, QUOTA_PARAMS, SEARCHED } from './records.ts'
 import { reportsOf } from './reports-of.ts'
 import { onSelection, selectionIn } from './selection.ts'
@@ -26,7 +27,7 @@ import { viewOffers } from './view-offers.ts'
 export const STEP_KEYS = { previous: '[', next: ']' } as const
 
 /** The offer that leads to a campaign's reports. */
-const REPORTS = 'record.reports'
+export const REPORTS = 'record.reports'
 
 /**
  * All that can be done now on a page of the palette: what the screen in view and its record can do, where one can go, what the panel
@@ -51,11 +52,17 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
   }
   const { ofRow, ofList } = selection ? onSelection(all.ofRow, all.ofList) : all
   const scope = isHere ? record : undefined
-  const here = [...(isHere ? ofRow : []), ...ofList, ...(top ? screenOffers(view, top) : [])]
+  const here = [
+    ...(isHere ? ofRow : []),
+    ...ofList,
+    ...(top ? screenOffers(view, top) : []),
+    ...placeOffers(view, top, scope),
+  ]
   return eachKeyOnce([
     ...here,
-    ...askingOffers(view, scope, here),
     ...goOffers(view, scope),
+    ...askingOffers(view, scope, here),
+    ...askingReports(view, here),
     ...viewOffers(view, argumentPage),
     ...panelOffers(view),
   ])
@@ -126,6 +133,12 @@ export function detailOf(view: Pick<PanelView, 'screens' | 'role'>, record: Pale
 
 /** Whether a screen has something to show of a record in its state. */
 export const isShownOf = (screen: Screen, record: RecordInView): boolean => nameFor(screen, record) !== null
+
+/** What a screen about a record is opened with; undefined where it has nothing to show of it, or the role may not. */
+export function opensFor(view: Pick<PanelView, 'screens' | 'role'>, screen: Screen, record: RecordInView) {
+  const isOpen = needs(screen).length > 0 && allowed(view).includes(screen) && fills(screen, record)
+  return isOpen && isShownOf(screen, record) ? paramsFor(screen, record) : undefined
+}
 
 /** Everything for the record in view: its screens, and what its own machine can do. */
 function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Offer[] {
@@ -204,6 +217,20 @@ function reportsOffer(view: PanelView, record: RecordInView): Offer[] {
   const keywords = [...reports.map(({ label }) => label), reportCopy.keywords]
   const choice = { kind: 'page', page } as const
   return [{ id: REPORTS, group: 'here', label: reportCopy.title, icon: 'report', keywords, choice }]
+}
+
+/** The way to the reports where no campaign is in view: it asks which one. */
+function askingReports({ role }: PanelView, offered: readonly Offer[]): Offer[] {
+  if (!mayDo(role, 'reports.make') || offered.some(({ id }) => id === REPORTS)) return []
+  const page = { id: PAGES.command, subject: REPORTS }
+  return [
+    {
+      ...{ id: `ask.${REPORTS}`, group: 'do', label: reportCopy.title, icon: 'report', typedOnly: true },
+      keywords: [reportCopy.keywords],
+      detail: copy.chooseOf('campaign'),
+      choice: { kind: 'page', page },
+    },
+  ]
 }
 
 /** Each report of a campaign, unless one is being made. */

@@ -2,7 +2,7 @@ import type { PalettePage } from '../machines/flows/palette.ts'
 import { commandAskedOn, isIn } from './asking-offers.ts'
 import { enterPage, panelView } from './choose.ts'
 import { copy } from './copy.ts'
-import { detailOf, isShownOf, paramsFor } from './offers.ts'
+import { detailOf, isShownOf, paramsFor, REPORTS } from './offers.ts'
 import { PAGES } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import type { FoundItem } from './records.ts'
@@ -38,6 +38,8 @@ export function recordChoice(system: PaletteSystem, item: FoundItem, on: Palette
             }),
     }
   }
+  if (on.id === PAGES.command && on.subject === REPORTS)
+    return { deeper: true, choose: () => enterPage(system, { id: PAGES.reports, subject: record.title, record }) }
   const wanted = on.id === PAGES.choose ? on.subject : item.screen
   const screen = wanted === undefined ? view && detailOf(view, record) : system.registry.find(({ id }) => id === wanted)
   if (screen === undefined) return { deeper: true, choose: () => enterRecord(system, item) }

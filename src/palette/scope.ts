@@ -1,11 +1,12 @@
 import type { FoundKind } from '../api/search.ts'
 import type { PalettePage } from '../machines/flows/palette.ts'
+import { reportCopy } from '../runtime/report-copy.ts'
 import { icons } from '../ui/icons.ts'
 import { commandAskedOn } from './asking-offers.ts'
 import { panelView } from './choose.ts'
 import { copy } from './copy.ts'
 import { kindOf } from './kind-of.ts'
-import { recordInView, searchedFor } from './offers.ts'
+import { REPORTS, recordInView, searchedFor } from './offers.ts'
 import { PAGES } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import { SEARCHED } from './records.ts'
@@ -17,6 +18,8 @@ export function scopeOf(system: PaletteSystem, page: PalettePage) {
     return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }
   }
   if (page.id === PAGES.selection) return { label: page.subject ?? '', icon: icons.check, kind: undefined }
+  if (page.id === PAGES.command && page.subject === REPORTS)
+    return { label: reportCopy.title, icon: icons.report, kind: undefined }
   if (page.id === PAGES.command) {
     const asked = commandAskedOn(panelView(system) ?? { recordCommands: [] }, page)
     return asked && { label: asked.command.label, icon: icons[asked.command.icon], kind: undefined }
@@ -42,6 +45,7 @@ export function askOn(system: PaletteSystem, page: PalettePage): string {
 export function wantedOn(system: PaletteSystem, page: PalettePage): FoundKind | undefined {
   const { registry } = system
   const { id, subject } = page
+  if (id === PAGES.command && subject === REPORTS) return 'campaigns'
   if (id === PAGES.command) {
     const kind = commandAskedOn(panelView(system) ?? { recordCommands: [] }, page)?.commandsIn.kind
     const groups = Object.entries(SEARCHED) as [FoundKind, { kind: string }][]

@@ -34,7 +34,7 @@ export function onSelection(ofRow: readonly Offer[], ofList: readonly Offer[]) {
   const replaced = new Map(ofRow.filter(({ id }) => many.has(bulkIdOf(id))).map((offer) => [bulkIdOf(offer.id), offer]))
   const bulk = ofList.filter(isBulk).map((offer): Offer => {
     const { keys } = replaced.get(offer.id) ?? {}
-    return { ...offer, first: true, ...(keys !== undefined && { keys }) }
+    return { ...offer, rank: 'first', ...(keys !== undefined && { keys }) }
   })
   return {
     ofRow: ofRow.filter(({ id }) => !many.has(bulkIdOf(id))),

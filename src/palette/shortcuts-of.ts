@@ -21,7 +21,7 @@ export interface ShortcutGroup {
 }
 
 /**
- * The shortcuts of where one is, whether or not they can be used at this moment: those of the topmost screen and of the record in view,
+ * What can be done where one is, and its shortcuts, whether or not they can be used at this moment: those of the topmost screen and of the record in view,
  * of places, and of the panel. Read off the same declarations as keys, palette and key strips.
  */
 export function shortcutsOf({ screens, role, slots, flows }: PanelView): ShortcutGroup[] {
@@ -50,6 +50,17 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
   ]
   return [
     { title: top?.screen.title ?? copy.shortcuts.here, shortcuts: here },
+    {
+      title: copy.shortcuts.byName,
+      shortcuts: unkeyed([...(top?.screen.subjectCommands ?? []), ...(top?.screen.commands ?? [])]),
+    },
+    {
+      title: copy.shortcuts.places,
+      shortcuts: (top?.screen.places ?? []).map(({ label, of, isField }) => ({
+        keys: [],
+        label: isField && of ? `${of}: ${label}` : label,
+      })),
+    },
     { title: copy.shortcuts.go, shortcuts: opening(places.filter(({ keys }) => keys?.includes(' '))) },
     {
       title: copy.shortcuts.everywhere,
@@ -66,6 +77,10 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
     },
   ].filter(({ shortcuts }) => shortcuts.length > 0)
 }
+
+/** What the screen can do that has no key: it is found by its name. */
+const unkeyed = (commands: readonly ScreenCommand[]): Shortcut[] =>
+  commands.flatMap(({ keys, label }) => (keys ? [] : [{ keys: [], label }]))
 
 const keyed = (commands: readonly ScreenCommand[]): Shortcut[] =>
   commands.flatMap(({ keys, alsoKeys = [], label }) => (keys ? [{ keys: [keys, ...alsoKeys], label }] : []))

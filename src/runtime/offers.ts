@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import type { NewView } from '../machines/flows/saved-views.ts'
 import type { IconName } from '../ui/icons.ts'
-import type { Params, Slot } from './screen.ts'
+import type { FormPlace, Params, Slot } from './screen.ts'
 
 /** The long-lived machines that take commands of the panel itself. */
 export const FLOWS = [
@@ -20,7 +20,15 @@ export type Flow = (typeof FLOWS)[number]
 
 /** What happens when an offer is chosen. */
 export type Choice =
-  | { kind: 'open'; screen: string; params: Params; filter?: Params; after?: { to: Slot; event: EventObject } }
+  | {
+      kind: 'open'
+      screen: string
+      params: Params
+      filter?: Params
+      after?: { to: Slot; event: EventObject }
+      place?: FormPlace
+    }
+  | { kind: 'place'; place: FormPlace }
   | { kind: 'send'; to: Slot | Flow | 'record'; subject?: boolean; event: EventObject }
   | { kind: 'page'; page: PalettePage }
   | { kind: 'run'; command: string; record: PaletteRecord; argument?: string }
@@ -39,8 +47,8 @@ export interface Offer {
   apart?: true | 'danger' | undefined
   /** Listed once something is typed: there are too many to look through. */
   typedOnly?: true
-  /** Comes before others that fit as well: what is done to the selection. */
-  first?: true
+  /** Comes before others that fit as well: what is done to the selection; or after them: a part of a form. */
+  rank?: 'first' | 'last'
   keywords?: readonly string[]
   /** What tells it from others, or what lies behind it. */
   detail?: string

@@ -159,6 +159,16 @@ interface ScreenFacts {
   refreshOn?: readonly string[]
 }
 
+/** A section of a form, or a field of it. */
+export interface FormPlace {
+  /** What it is called in the form. */
+  label: string
+  isField?: true
+  /** The element that its section is in the page, and what that is called; a short form has none. */
+  section?: string
+  of?: string
+}
+
 /** What can be done on a screen. Palette, keys and key strips read it; it is loaded with them, after the first screen. */
 export interface Abilities {
   /** The machine that the screen runs, by its id; null for a screen that nobody commands. */
@@ -168,6 +178,8 @@ export interface Abilities {
   subjectCommands?: readonly ScreenCommand[]
   /** What the records of its list can do in each of their states: offered also where none is in view, then asking which one. */
   recordCommandsIn?: { kind: string; states: Readonly<Record<string, readonly ScreenCommand[]>> }
+  /** The sections and fields of its form, where one can go by name. */
+  places?: readonly FormPlace[]
   /** Commands of its machine that no palette or key offers: typing, scrolling, answering a question on screen. */
   unlisted: readonly string[]
 }

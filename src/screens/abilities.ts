@@ -4,12 +4,13 @@ import type { Abilities, AbleScreen, Screen } from '../runtime/screen.ts'
 import { auditAbilities } from './account/audit/commands.ts'
 import { passwordAbilities } from './account/password/commands.ts'
 import { securityAbilities } from './account/security/commands.ts'
+import { campaignPlaces } from './campaigns/campaign-form/places.ts'
 import { campaignListAbilities } from './campaigns/campaign-list/commands.ts'
 import { campaignOverviewAbilities } from './campaigns/campaign-overview/commands.ts'
 import { drawAbilities } from './campaigns/draw/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { formAbilities } from './kit/form-commands.ts'
-import { accessAbilities, operatorListAbilities, operatorPasswordAbilities } from './people/commands.ts'
+import { accessAbilities, operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
@@ -19,31 +20,33 @@ import { todayAbilities } from './today/commands.ts'
 /** A screen whose machine nobody commands. */
 const NONE: Abilities = { machine: null, commands: [], unlisted: [] }
 
+const campaignFormAbilities: Abilities = { ...formAbilities, places: campaignPlaces }
+
 /** What can be done on each screen of the registry. */
 const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   today: todayAbilities,
   campaigns: campaignListAbilities('active'),
   'campaigns-closed': campaignListAbilities('closed'),
   'campaigns-trash': campaignListAbilities('trash'),
-  'campaign-create': formAbilities,
+  'campaign-create': campaignFormAbilities,
   'campaign-overview': campaignOverviewAbilities,
   transactions: transactionsAbilities,
   purchases: purchasesAbilities,
   transaction: transactionAbilities,
   draw: drawAbilities,
   reservations: reservationsAbilities,
-  'campaign-edit': formAbilities,
+  'campaign-edit': campaignFormAbilities,
   'campaign-price': formAbilities,
   'campaign-date': formAbilities,
   late: lateAbilities,
   afiliados: operatorListAbilities('afiliado'),
-  'affiliate-create': formAbilities,
-  'affiliate-edit': formAbilities,
+  'affiliate-create': { ...formAbilities, places: operatorPlaces('afiliado') },
+  'affiliate-edit': { ...formAbilities, places: operatorPlaces('afiliado') },
   'affiliate-password': operatorPasswordAbilities,
   'affiliate-access': accessAbilities,
   gestores: operatorListAbilities('gestor'),
-  'manager-create': formAbilities,
-  'manager-edit': formAbilities,
+  'manager-create': { ...formAbilities, places: operatorPlaces('gestor') },
+  'manager-edit': { ...formAbilities, places: operatorPlaces('gestor') },
   'manager-password': operatorPasswordAbilities,
   'manager-access': accessAbilities,
   security: securityAbilities,

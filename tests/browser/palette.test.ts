@@ -306,6 +306,28 @@ describe('the palette', () => {
     await page.getByText('Ação de São João').filter({ visible: true }).waitFor({ state: 'hidden' })
   })
 
+  test('goes to a field of a form, which it opens, and from there to a section', async () => {
+    const { page, problems } = await panel()
+    await pointAt(page, 'Ação de São João')
+    await openPalette(page)
+    await page.keyboard.type('ir para preço')
+    await expect.poll(() => highlighted(page)).toContain('Ir para Preço por cota')
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Editar Campanha' })
+    const isFocused = (label: string) =>
+      form.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)
+    await form.getByLabel('Preço por cota', { exact: true }).waitFor()
+    await expect.poll(() => isFocused('Preço por cota')).toBe(true)
+    await openPalette(page)
+    await page.keyboard.type('instagram')
+    await expect.poll(() => highlighted(page)).toContain('Ir para Instagram')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => form.getByLabel('Instagram').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    expect(problems).toEqual([])
+  })
+
   test('takes the place of an open menu, so that the keys are free once it is closed', async () => {
     const { page } = await panel()
     await page.getByRole('button', { name: /^Mais ações de Honda/ }).click()

@@ -28,6 +28,10 @@ describe('what records can do while none is in view', () => {
     expect(first(empty, typed)?.refusal).toBeUndefined()
   })
 
+  test.each(['exportar', 'relatório', 'baixar'])('%s asks for the campaign whose reports are wanted', (typed) => {
+    expect(first(empty, typed)).toMatchObject({ label: 'Relatórios', choice: asks('record.reports') })
+  })
+
   test('is not listed before anything is typed, nor offered to a role that may not', () => {
     const listed = arrange(offersOf(empty, ROOT), '', {}, new Date()).flatMap(({ offers }) =>
       offers.map(({ id }) => id),
@@ -47,7 +51,7 @@ test('in a drawer about a campaign, what it can do is done to that one', () => {
 
 test('what the row under the cursor offers itself, or refuses, is not offered a second time', () => {
   const subject = campaignMachine.resolveState(
-    campaignAt('active', { id: '7', paid: 3, reserved: 0, total: 9, hasWinner: false }),
+    campaignAt('active', { id: '7', paid: 3, reserved: 0, total: 9, hasWinner: false, situation: 1 }),
   ) as AnyMachineSnapshot
   const view = viewOf([
     { ...slotAt('page', campaigns, listAt([7], 0)), record: { ...record, state: 'active' }, subject },

@@ -54,6 +54,9 @@ export function viewOf(slots: readonly SlotView[]): PanelView {
     screens: registry,
     role: 'admin',
     recordCommands: registry.flatMap((screen) => able(screen).recordCommandsIn ?? []),
+    places: new Map(
+      registry.flatMap((screen) => (able(screen).places ? [[screen.id, able(screen).places ?? []]] : [])),
+    ),
     slots,
     flows: {
       session: signedIn(),

@@ -12,7 +12,7 @@ import { listAt, slotAt, snapshotOf, viewOf } from './panel-view.ts'
 const record = { kind: 'campaign', title: 'Honda', params: { action_id: '7' } }
 const subject = (state: 'active' | 'trash') =>
   campaignMachine.resolveState(
-    campaignAt(state, { id: '7', paid: 0, reserved: 0, total: 9, hasWinner: false }),
+    campaignAt(state, { id: '7', paid: 0, reserved: 0, total: 9, hasWinner: false, situation: 1 }),
   ) as AnyMachineSnapshot
 const selected = (ids: readonly number[], screen: typeof campaigns | typeof campaignsTrash = campaigns) => {
   const { context } = listAt([7, 8, 9], 0)

@@ -1,6 +1,6 @@
 import type { OperatorKind } from '../../api/operators.ts'
 import { generatePassword } from '../../domain/generated-password.ts'
-import type { Abilities } from '../../runtime/screen.ts'
+import type { Abilities, FormPlace } from '../../runtime/screen.ts'
 import { formAbilities } from '../kit/form-commands.ts'
 import { deleteCommand, LIST_UNSELECTED, listCommands } from '../kit/list-commands.ts'
 import { copy } from './copy.ts'
@@ -11,6 +11,13 @@ export const operatorListAbilities = (kind: OperatorKind): Abilities => ({
   subjectCommands: [deleteCommand(copy[kind].delete, `${kind}_id`)],
   unlisted: LIST_UNSELECTED,
 })
+
+/** The fields of an account's form. */
+export const operatorPlaces = (kind: OperatorKind): readonly FormPlace[] =>
+  [copy.name, copy.email, copy.telefone, ...(kind === 'afiliado' ? [copy.percent] : [])].map((label) => ({
+    label,
+    isField: true,
+  }))
 
 export const accessAbilities: Abilities = { machine: 'detail', commands: [], unlisted: ['detail.show', 'detail.close'] }
 

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { arrange } from '../../src/palette/find.ts'
+import { offersOf } from '../../src/palette/offers.ts'
+import { PAGES } from '../../src/palette/pages.ts'
+import { shortcutsOf } from '../../src/palette/shortcuts-of.ts'
+import { campaignEdit } from '../../src/screens/campaigns/campaign-edit/entry.ts'
+import { campaignPlaces } from '../../src/screens/campaigns/campaign-form/places.ts'
+import { campaigns } from '../../src/screens/campaigns/campaign-list/entry.ts'
+import { listAt, slotAt, viewOf } from './panel-view.ts'
+
+const record = { kind: 'campaign', title: 'Honda', params: { action_id: '7' } }
+const here = { id: PAGES.here, subject: 'Honda' }
+const form = viewOf([{ ...slotAt('A', campaignEdit, listAt([], null)), record }])
+const list = viewOf([{ ...slotAt('page', campaigns, listAt([7], 0)), record }])
+const found = (view: typeof form, typed: string) =>
+  arrange(offersOf(view, here), typed, {}, new Date()).flatMap(({ offers }) => offers)
+const price = { section: 'secao-numbers', of: 'Cotas e preço', label: 'Preço por cota', isField: true }
+
+describe('sections and fields as places', () => {
+  test('of the form on top are gone to at once', () => {
+    expect(found(form, 'ir para preço')[0]).toMatchObject({
+      label: 'Ir para Preço por cota',
+      detail: 'Cotas e preço',
+      choice: { kind: 'place', place: price },
+    })
+    expect(found(form, 'ir para fotos')[0]?.choice).toMatchObject({ place: { section: 'secao-photos' } })
+  })
+
+  test('of the record in view open its form there', () => {
+    expect(found(list, 'ir para preço')[0]).toMatchObject({
+      detail: 'Editar Campanha',
+      choice: { kind: 'open', screen: 'campaign-edit', params: { action_id: '7' }, place: price },
+    })
+  })
+
+  test('are not listed before anything is typed', () => {
+    expect(found(form, '').filter(({ id }) => id.startsWith('place.'))).toEqual([])
+  })
+
+  test('are told among the shortcuts, with all that the screen can do without a key', () => {
+    const groups = shortcutsOf(form)
+    const labels = groups.flatMap(({ shortcuts }) => shortcuts.map(({ label }) => label))
+    expect(labels).toEqual(expect.arrayContaining(['Fotos', 'Cotas e preço: Preço por cota', 'Recarregar formulário']))
+    expect(new Set(labels).size).toBe(labels.length)
+  })
+
+  test('each has a name of its own in its section', () => {
+    const names = campaignPlaces.map(({ section, label, isField }) => `${section} ${label} ${isField}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
