@@ -26,6 +26,7 @@ describe('S12 a step-up', () => {
     'transactions.index': [
       ['POST', '/api/transactions/:id'],
       ['GET', '/api/transactions/:id'],
+      ['GET', '/api/transactions/numbers/:id'],
       ['POST', '/api/transactions/phone/:id'],
       ['POST', '/api/buyers/phone/:id'],
       ['GET', '/api/late-payments'],
@@ -37,6 +38,7 @@ describe('S12 a step-up', () => {
       ['POST', '/api/actions/reports/:type'],
       ['GET', '/api/actions/reports/:id'],
     ],
+    'users.index': [['POST', '/api/shopping/:id']],
     'auth.code': [
       ['PUT', '/api/actions/raffle/first/:id'],
       ['PUT', '/api/actions/raffle/second/:id'],
