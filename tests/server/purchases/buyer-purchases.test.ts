@@ -50,7 +50,8 @@ test('only those of campaigns that sell, that were drawn, or of a time', async (
 
 test('is unknown without such a buyer, asks for a code, and is nothing for affiliates', async () => {
   expect((await ask(admin, {}, 999_999)).status).toBe(404)
-  expect((await ask(await app.signIn(), {})).status).toBe(403)
+  const unproven = await (await app.signIn()).callOnce('POST', `/api/shopping/${buyerId}`, { body: {} })
+  expect(unproven).toMatchObject({ status: 403, body: { error_code: 'users.index' } })
   const affiliate = await app.signInAs('afiliado')
   expect((await ask(affiliate, {})).status).toBe(403)
 })
