@@ -112,7 +112,7 @@ export function startSystem(application: FunctionComponent, say: Say): System {
     connection,
     update,
     confirmation,
-    confirmed: async (action, signal) => (await confirmation.load()).confirmed(action, signal),
+    confirmed: async (...asked) => (await confirmation.load()).confirmed(...asked),
     report,
     undo,
     commandCenter,

@@ -23,13 +23,14 @@ export type CampaignChange = Static<typeof CampaignChange>
 /**
  * What is wrong with a body, by field: the domain's rules, and what only the database knows.
  * @param stored the campaign as the wire tells it, when the body is a change to it
+ * @param now when a new campaign is created
  */
 export async function wrongFieldsOf(
   db: Db,
   body: CampaignBody,
-  { site, stored }: { site: string; stored?: CampaignDraft },
+  { site, stored, now }: { site: string; stored?: CampaignDraft; now?: Date },
 ): Promise<FieldErrors> {
-  const errors = fieldErrorsOf(checkCampaign(asStored(body), { site, stored }))
+  const errors = fieldErrorsOf(checkCampaign(asStored(body), { site, stored, now }))
   if (stored === undefined && body.account_id == null) errors.account_id = ['Escolha a conta que recebe os pagamentos']
   const account = body.account_id ?? stored?.account_id
   if (account != null && !(await accountExists(db, account)))

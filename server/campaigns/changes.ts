@@ -31,7 +31,7 @@ const refused = (refusal: Refusal): Changed => ({ ok: false, refusal })
 export async function createCampaign(ports: Ports, caller: Caller, body: CampaignBody): Promise<Changed> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
-    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl })
+    const errors = await wrongFieldsOf(tx, body, { site: ports.config.publicUrl, now })
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
     const total = body.numbers ?? 0
     const columns = wholeColumnsOf(body) as CampaignRow

@@ -1,13 +1,29 @@
+import { Type } from 'typebox'
 import { PRIZES } from '../../src/domain/prizes.ts'
 import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignAnswer } from '../campaigns/wire.ts'
-import { type App, answers, callerOf, IdParam, refuse } from '../http/http.ts'
+import { type App, answers, callerOf, IdParam, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { checkBeforeDraw, DrawCheck } from './check.ts'
 import { drawPrize } from './draw.ts'
 import { DrawBody } from './fields.ts'
 
-/** `PUT /api/actions/raffle/{prize}/{id}`: draws one prize; the answer is the campaign with its winner (spec §7.2). */
+const CheckQuery = Type.Object({ resultado: Type.Optional(Type.String({ pattern: '^[0-9]{0,20}$' })) })
+
+/** What is to be known before a draw; and `PUT /api/actions/raffle/{prize}/{id}`: draws one prize; the answer is the campaign with its winner (spec §7.2). */
 export function drawRoutes(app: App, ports: Ports): void {
+  app.get(
+    '/actions/draw-check/:id',
+    {
+      config: { permission: 'campaigns.read' },
+      schema: { params: IdParam, querystring: CheckQuery, response: answers(success({ check: DrawCheck })) },
+    },
+    async (request, reply) => {
+      const check = await checkBeforeDraw(ports, Number(request.params.id), request.query.resultado ?? '')
+      return check ? { success: 200 as const, check } : refuse(reply, 'record.unknown')
+    },
+  )
+
   for (const prize of PRIZES)
     app.put(
       `/actions/raffle/${prize}/:id`,

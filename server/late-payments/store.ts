@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, sql, sum } from 'drizzle-orm'
+import type { Prize } from '../../src/domain/prizes.ts'
 import { LONG_WAIT_MS } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/database.ts'
@@ -100,7 +101,14 @@ function rowsWhere(db: Db) {
       late: latePayment,
       purchase: transaction,
       telefone: buyer.telefone,
-      campaign: { id: campaign.id, title: campaign.title, state: campaign.state },
+      campaign: {
+        ...{ id: campaign.id, title: campaign.title, state: campaign.state },
+        ...{ product: campaign.product, product2: campaign.product2, product3: campaign.product3 },
+        ...{ product4: campaign.product4, product5: campaign.product5, product_mais: campaign.productMais },
+      },
+      drawn: sql<
+        Prize[]
+      >`array(select prize::text from prize_draw where prize_draw.campaign_id = ${latePayment.campaignId})`,
       account: paymentAccount.title,
       decider: operator.name,
       free: sql<number>`(select coalesce(sum(${lane.free}), 0)::int from ${lane} where ${lane.campaignId} = ${latePayment.campaignId})`,

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { LATE_CAUSES, lateCause } from '../../src/domain/late-payments.ts'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
+import { PRIZES, prizesOf } from '../../src/domain/prizes.ts'
 import { LATE_STATES } from '../../src/machines/entities/late-payment.ts'
 import { named, nullable } from '../http/http.ts'
 import { BuyerContact, CampaignTitle } from '../purchases/wire.ts'
@@ -36,6 +37,8 @@ export const LateWire = named(
     user_name: Type.String(),
     user: BuyerContact,
     rifa: CampaignTitle,
+    /** The prizes that are still to be drawn: what delivered quotas can win. */
+    undrawn: Type.Array(Type.Enum([...PRIZES])),
     decided_at: Text,
     /** Null when nobody decided: it ended by itself. */
     decided_by: Text,
@@ -54,6 +57,7 @@ export function lateToWire({
   decider,
   free,
   together,
+  drawn,
 }: LateRow): LateWire {
   const { name, status } = purchase
   const { deliverable, reserved } = lateInputOf(purchase, free)
@@ -76,6 +80,7 @@ export function lateToWire({
     user_name: name,
     user: { name, telefone: hidePhone(telefone) },
     rifa: { id: campaign.id, title: campaign.title },
+    undrawn: prizesOf(campaign).filter((prize) => !drawn.includes(prize)),
     decided_at: late.decidedAt?.toISOString() ?? null,
     decided_by: decider,
     reason: late.reason,

@@ -9,7 +9,7 @@ import {
   type KindOf,
   wireNameOf,
 } from '../domain/campaign-fields.ts'
-import { checkCampaign, checkCampaignField } from '../domain/campaign-rules.ts'
+import { checkCampaign, checkCampaignField, type Surroundings } from '../domain/campaign-rules.ts'
 import { localOfMoment } from '../domain/dates.ts'
 import type { FieldErrors } from '../domain/field-errors.ts'
 import { isLargePriceChange, LARGE_QUOTAS, MAX_QUOTAS, MIN_PURCHASE } from '../domain/limits.ts'
@@ -84,8 +84,8 @@ function fieldsNow(kept: CampaignForm, now: Readonly<Record<string, unknown>>): 
 }
 
 /** What is wrong with the form: the domain's rules, and the one that only the form knows, that somebody must be paid. */
-export function checkForm(form: CampaignForm, site?: string): FieldErrors {
-  const errors = checkCampaign(bodyOf(form), { site })
+export function checkForm(form: CampaignForm, surroundings: Surroundings = {}): FieldErrors {
+  const errors = checkCampaign(bodyOf(form), surroundings)
   return form.account_id === null ? { ...errors, account_id: ['Escolha a conta que recebe os pagamentos'] } : errors
 }
 
@@ -96,15 +96,16 @@ export function checkForm(form: CampaignForm, site?: string): FieldErrors {
 export function normalizeField(
   form: CampaignForm,
   field: keyof CampaignForm & string,
-  site?: string,
+  surroundings: Surroundings = {},
 ): Normalized<CampaignForm> {
   const value = form[field]
   if (value === '' || value === null) return { values: form, errors: {}, corrections: {} }
-  const sentence = checkCampaignField(bodyOf(form), field as CampaignField, site)
+  const sentence = checkCampaignField(bodyOf(form), field as CampaignField, surroundings)
   if (sentence === null) return { values: form, errors: {}, corrections: {} }
   const values = { ...form, ...putRight(form, field) }
   const told = { [field]: [sentence] }
-  const isRight = values[field] !== null && checkCampaignField(bodyOf(values), field as CampaignField, site) === null
+  const isRight =
+    values[field] !== null && checkCampaignField(bodyOf(values), field as CampaignField, surroundings) === null
   return isRight ? { values, errors: {}, corrections: told } : { values, errors: told, corrections: {} }
 }
 
@@ -135,10 +136,25 @@ export function withQuantity(
 
 type Fact = RecordFormFact<CampaignForm>
 
-/** What a price that the operator did not confirm says at its field. */
-function refusedPrice({ from, to }: { from: number; to: number }): Fact {
-  const sentence = `De ${formatReais(from)} para ${formatReais(to)}: confira o preço.`
-  return { type: 'save.refused', message: sentence, errors: { price: [sentence] } }
+/** The price of a quota, and those of the tiers. */
+const PRICES = ['price', 'price2', 'price3', 'price4'] as const
+
+/** A price that moves by more than half, in centavos. */
+export type PriceChange = { field: (typeof PRICES)[number]; from: number; to: number }
+
+/** The prices that move by more than half. */
+function largePriceChanges(kept: CampaignForm, values: CampaignForm): PriceChange[] {
+  return PRICES.flatMap((field) => {
+    const [from, to] = [kept[field], values[field]]
+    return from !== null && to !== null && isLargePriceChange(from, to) ? [{ field, from, to }] : []
+  })
+}
+
+/** What prices that the operator did not confirm say at their fields. */
+function refusedPrices(changes: readonly PriceChange[]): Fact {
+  const sentenceOf = ({ from, to }: PriceChange) => `De ${formatReais(from)} para ${formatReais(to)}: confira o preço.`
+  const errors = Object.fromEntries(changes.map((change) => [change.field, [sentenceOf(change)]]))
+  return { type: 'save.refused', message: Object.values(errors)[0]?.[0] ?? '', errors }
 }
 
 /** Loads the campaign of the form, and hands its photos to those who keep them. */
@@ -157,9 +173,16 @@ export const askCampaign = (api: Api, takePhotos: (id: string, photos: readonly 
     (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
   )
 
-/** Asks the operator whether a new price is meant; both in centavos. */
+/** A change as an act: what stood in its fields before, and what the server keeps in them now. */
+function changeOf(saved: Campaign, body: CampaignBody, was: CampaignBody): Act {
+  const before = changesOf(was, body)
+  const now = Object.entries(bodyOf(formOf(saved))).filter(([field]) => Object.hasOwn(before, field))
+  return actOn('campaign.changed', saved, { before, after: Object.fromEntries(now) })
+}
+
+/** Asks the operator whether new prices are meant. */
 export type ConfirmPrice = (
-  change: { id: string; title: string; from: number; to: number },
+  asked: { id: string; title: string; changes: readonly PriceChange[] },
   signal: AbortSignal,
 ) => Promise<boolean>
 
@@ -170,16 +193,14 @@ export type ConfirmPrice = (
  */
 export const askSaveCampaign = (
   api: Api,
-  changed: (id: number, done?: { act: Act; message: string }) => void,
+  changed: (id: number, change?: { act: Act; message: string }) => void,
   confirmPrice: ConfirmPrice,
 ) =>
   ask(
     async ({ id, values, kept }: SaveQuestion<CampaignForm>, signal): Promise<Fact> => {
-      const [from, to] = [kept.price, values.price]
-      if (id !== null && from !== null && to !== null && isLargePriceChange(from, to)) {
-        const change = { id, title: kept.title, from, to }
-        if (!(await confirmPrice(change, signal))) return refusedPrice(change)
-      }
+      const changes = id === null ? [] : largePriceChanges(kept, values)
+      if (id !== null && changes.length > 0 && !(await confirmPrice({ id, title: kept.title, changes }, signal)))
+        return refusedPrices(changes)
       const body = bodyOf(values)
       const was = bodyOf(kept)
       const outcome = await outcomeOf(
@@ -193,8 +214,7 @@ export const askSaveCampaign = (
       )
       if (outcome.ok) {
         const { action, msg = '' } = outcome.data
-        const fields = { before: changesOf(was, body), after: changesOf(body, was) }
-        changed(action.id, id === null ? undefined : { act: actOn('campaign.changed', action, fields), message: msg })
+        changed(action.id, id === null ? undefined : { act: changeOf(action, body, was), message: msg })
         return { type: 'save.done', id: String(action.id), message: msg, stored: formOf(action) }
       }
       const { kind, message, errors, now } = outcome.refusal

@@ -53,15 +53,6 @@ export const accountsQuery = (api: Api) => ({
 type Subject = { id: string }
 type Counted = { pagos_count: number; reservados_count: number; total_count: number }
 
-/** What a campaign has sold. */
-export type CampaignFigures = components['schemas']['CampaignFigures']
-
-/** Reads what campaigns have sold. Throws what the server refused it with. */
-export async function readFigures(api: Api, ids: readonly string[], signal: AbortSignal): Promise<CampaignFigures[]> {
-  const params = { query: { ids: ids.join() } }
-  return orThrow(await outcomeOf(api.GET('/api/actions/figures', { params, signal }))).data
-}
-
 /** Asks the operator before something grave; false when it thought better of it. */
 export type ConfirmCampaign = (act: 'reset' | 'trash', id: string, signal: AbortSignal) => Promise<boolean>
 

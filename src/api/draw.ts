@@ -45,6 +45,18 @@ export function winnersOf(campaign: Campaign): Partial<Record<Prize, Winner>> {
   )
 }
 
+/** What is to be known before a prize is drawn by a result; undefined where the server could not be asked. */
+export async function readDrawCheck(
+  api: Api,
+  id: string,
+  result: string,
+  signal: AbortSignal,
+): Promise<Schemas['DrawCheck'] | undefined> {
+  const params = { path: { id }, query: { resultado: result } }
+  const outcome = await outcomeOf(api.GET('/api/actions/draw-check/{id}', { params, signal }))
+  return outcome.ok ? outcome.data.check : undefined
+}
+
 /** Draws one prize. The campaign that comes back, with its winner, is kept for every screen. */
 export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
   ask(

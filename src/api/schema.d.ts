@@ -161,6 +161,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/draw-check/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    resultado?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            check: components["schemas"]["DrawCheck"];
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/duplicate/{id}": {
         parameters: {
             query?: never;
@@ -3473,6 +3520,16 @@ export interface components {
             resultado4?: components["schemas"]["Digits"];
             resultado5?: components["schemas"]["Digits"];
         };
+        DrawCheck: {
+            above: number | null;
+            below: number | null;
+            on_sale: boolean;
+            prev_sorteio: string | null;
+            quota: {
+                number: number;
+                sold: boolean;
+            } | null;
+        };
         ExtremeQuota: {
             name: string;
             number: string;
@@ -3572,6 +3629,7 @@ export interface components {
             state: "waiting" | "delivered" | "refunded";
             together: number;
             transaction_amount: number;
+            undrawn: ("first" | "second" | "third" | "fourth" | "fifth" | "plus")[];
             user: components["schemas"]["BuyerContact"];
             user_id: number;
             user_name: string;

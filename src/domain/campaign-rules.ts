@@ -27,9 +27,11 @@ import { CAMPAIGN_SITUATIONS } from './status.ts'
 import { momentOf } from './zoned.ts'
 
 /** What a rule knows beside the campaign. */
-interface Surroundings {
+export interface Surroundings {
   /** The address of the operator's own site; links that must stay on it are not checked without. */
   site?: string | undefined
+  /** The moment at which a new campaign is created; none where it is a change. */
+  now?: Date | undefined
 }
 
 type Rule = (draft: CampaignDraft, surroundings: Surroundings) => string | null
@@ -42,11 +44,10 @@ interface FieldRule {
 
 const WRONG_CHOICE = 'Escolha uma das opções'
 
-type TextField = FieldOfKind<'text'>
 type CountField = FieldOfKind<'count'>
 
 const whenGiven = (
-  field: TextField,
+  field: FieldOfKind<'text' | 'moment'>,
   refuse: (text: string, surroundings: Surroundings) => string | null,
 ): FieldRule => ({
   rule: (draft, surroundings) => (isBlank(draft[field]) ? null : refuse(draft[field] ?? '', surroundings)),
@@ -134,6 +135,10 @@ const suggestion = (field: CountField): FieldRule => ({
 
 /** What a field's own line in the table of fields cannot say. */
 const RULES: { readonly [Field in CampaignField]?: FieldRule } = {
+  prev_sorteio: whenGiven('prev_sorteio', (date, { now }) => {
+    const moment = momentOf(date)
+    return moment !== null && now !== undefined && moment <= now ? 'Escolha uma data que ainda não passou' : null
+  }),
   numbers: { rule: ({ numbers }) => refuseQuotaCount(countOf(numbers)) },
   price: { rule: ({ price }) => refusePrice(price) },
   minimum_transaction: { reads: ['price', 'numbers', 'max_reserva'], rule: refuseMinimumPurchase },
@@ -220,8 +225,12 @@ export function checkCampaign(
 }
 
 /** The one sentence about a single field of a whole campaign, or `null`. */
-export function checkCampaignField(draft: CampaignDraft, field: CampaignField, site?: string): string | null {
-  return refuseField(draft, field, { site })
+export function checkCampaignField(
+  draft: CampaignDraft,
+  field: CampaignField,
+  surroundings: Surroundings = {},
+): string | null {
+  return refuseField(draft, field, surroundings)
 }
 
 function refuseField(draft: CampaignDraft, field: CampaignField, surroundings: Surroundings): string | null {

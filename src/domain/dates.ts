@@ -16,16 +16,17 @@ export function formatMoment(instant: Instant): string {
   return `${day}/${month}/${year} às ${hour}:${minute}`
 }
 
-/** A day: `28/11`, with its year when it is another one: `28/11/2027`. */
+/** A day: `28/11`, with its year when it is another one: `28/11/2027`. The one place that decides whether a date shows its year. */
 export function formatDay(instant: Instant, now: Instant = new Date()): string {
   const { year, month, day } = clockOf(instant)
-  return `${day}/${month}${year === clockOf(now).year ? '' : `/${year}`}`
+  return isOfYear(instant, now) ? `${day}/${month}` : `${day}/${month}/${year}`
 }
 
-/** A near day with its hour: `sáb 28/11 19:00`. */
-export function formatNear(instant: Instant): string {
-  const { month, day, hour, minute } = clockOf(instant)
-  return `${weekday(instant, 'short').replace('.', '')} ${day}/${month} ${hour}:${minute}`
+/** A near day with its hour: `sáb 28/11 19:00`; of another year `28/11/2027 19:00`. */
+export function formatNear(instant: Instant, now: Instant = new Date()): string {
+  const { hour, minute } = clockOf(instant)
+  const date = formatDay(instant, now)
+  return `${isOfYear(instant, now) ? `${weekday(instant, 'short').replace('.', '')} ${date}` : date} ${hour}:${minute}`
 }
 
 /** The time of today's events: `14:32:08`. */
@@ -34,17 +35,16 @@ export function formatTime(instant: Instant): string {
   return `${hour}:${minute}:${second}`
 }
 
-/** A moment that is most likely today's: `14:32`, else `19/11 às 14:32`. */
+/** A moment that is most likely today's: `14:32`, else `19/11 às 14:32`, with its year when it is another. */
 export function formatClock(instant: Instant, now: Instant = new Date()): string {
-  const { month, day, hour, minute } = clockOf(instant)
-  return dayOf(instant) === dayOf(now) ? `${hour}:${minute}` : `${day}/${month} às ${hour}:${minute}`
+  const { hour, minute } = clockOf(instant)
+  const time = `${hour}:${minute}`
+  return dayOf(instant) === dayOf(now) ? time : `${formatDay(instant, now)} às ${time}`
 }
 
 /** The heading of a day in a running list: `Hoje, sexta-feira 20/11`, `Ontem, …`, `Quarta-feira 18/11`, with its year when it is another. */
 export function formatDayHeading(instant: Instant, now: Instant): string {
-  const { year, month, day } = clockOf(instant)
-  const date = `${day}/${month}${year === clockOf(now).year ? '' : `/${year}`}`
-  const words = `${weekday(instant, 'long')} ${date}`
+  const words = `${weekday(instant, 'long')} ${formatDay(instant, now)}`
   if (dayOf(instant) === dayOf(now)) return `Hoje, ${words}`
   if (dayOf(instant) === dayBefore(dayOf(now))) return `Ontem, ${words}`
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -55,6 +55,8 @@ export function localOfMoment(instant: Instant): string {
   const { hour, minute } = clockOf(instant)
   return `${dayOf(instant)}T${hour}:${minute}`
 }
+
+const isOfYear = (instant: Instant, now: Instant) => clockOf(instant).year === clockOf(now).year
 
 function dayBefore(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`)

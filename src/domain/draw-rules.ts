@@ -1,3 +1,4 @@
+import { formatMoment } from './dates.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { isNumbered, type Prize, resultField } from './prizes.ts'
 import { formatQuota } from './quota-number.ts'
@@ -25,6 +26,39 @@ export function checkDraw({ prize, federal, contest, result }: DrawDraft): Field
     federal || result.trim() !== '' ? refuseDigits(result, 'Informe o resultado', 'resultado') : null
   if (resultSentence) errors[resultField(prize)] = [resultSentence]
   return errors
+}
+
+/** The digits of a result of the Loteria Federal, its zeros in front included. */
+const FEDERAL_DIGITS = 5
+
+/** What is looked at before a draw: what was typed, whether quotas are still sold, and for when it was announced. */
+export interface DrawAhead {
+  readonly federal: boolean
+  readonly result: string
+  readonly onSale: boolean
+  readonly date: string | null
+}
+
+/** What is unusual about a draw, each in a sentence that is said before it is confirmed; none of it refuses the draw. */
+export function drawWarnings({ federal, result, onSale, date }: DrawAhead, now: Date): string[] {
+  const { length } = result.trim()
+  const typed = length === 1 ? '1 dígito' : `${length} dígitos`
+  return [
+    ...(onSale ? ['As vendas ainda estão abertas. O sorteio do 1º prêmio encerra a campanha.'] : []),
+    ...(date !== null && new Date(date) > now ? [`O sorteio foi anunciado para ${formatMoment(date)}.`] : []),
+    ...(federal && length > 0 && length < FEDERAL_DIGITS
+      ? [`O resultado tem ${typed}, e o da Loteria Federal tem ${FEDERAL_DIGITS}. Confira os zeros à esquerda.`]
+      : []),
+  ]
+}
+
+/** The result that comes to a quota near the one that a typed result came to: `12345` for 46 instead of 45 is `12346`. */
+export function resultFor(
+  near: number,
+  { result, quota }: { readonly result: string; readonly quota: number },
+): string {
+  const moved = BigInt(result) + BigInt(near - quota)
+  return (moved < 0n ? BigInt(near) : moved).toString().padStart(result.length, '0')
 }
 
 /** The sentence for a result whose quota nobody paid for, naming it and the nearest sold quotas there are (DESIGN §6). */

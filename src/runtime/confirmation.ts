@@ -4,8 +4,15 @@ import { type ConfirmedAction, type TypedConfirmFact, typedConfirmMachine } from
 
 export type ConfirmActor = ActorRefFrom<typeof typedConfirmMachine>
 
-/** Asks the operator; `act` has its words in the shell. False when it thought better of it, or when something else is being asked. */
-export type Confirm = (action: ConfirmedAction, signal: AbortSignal) => Promise<boolean>
+/**
+ * Asks the operator; `act` has its words in the shell. False when it thought better of it, chose something else instead (`onChoice` is told
+ * what), or when something else is being asked.
+ */
+export type Confirm = (
+  action: ConfirmedAction,
+  signal: AbortSignal,
+  onChoice?: (id: string) => void,
+) => Promise<boolean>
 
 /** The machine that asks before grave actions. What is done afterwards is the business of whoever asked. */
 export function createConfirmation(): { confirm: ConfirmActor; confirmed: Confirm } {
@@ -20,7 +27,7 @@ export function createConfirmation(): { confirm: ConfirmActor; confirmed: Confir
     }),
     { systemId: 'confirm' },
   )
-  const confirmed: Confirm = (action, signal) =>
+  const confirmed: Confirm = (action, signal, onChoice) =>
     new Promise((resolve) => {
       if (!confirm.getSnapshot().can({ type: 'confirm.ask', action })) return resolve(false)
       const release = holdDeadlines()
@@ -28,16 +35,20 @@ export function createConfirmation(): { confirm: ConfirmActor; confirmed: Confir
       const finished = confirm.on('action.finished', () => {
         accepted = true
       })
+      const chosen = confirm.on('choice.taken', ({ id }) => onChoice?.(id))
       const dismiss = () => confirm.send({ type: 'confirm.dismiss' })
       confirm.send({ type: 'confirm.ask', action })
       const closed = confirm.subscribe((snapshot) => {
         if (snapshot.hasTag('open')) return
         closed.unsubscribe()
-        finished.unsubscribe()
         signal.removeEventListener('abort', dismiss)
         release()
         // What the machine emits on its way is heard after its new state.
-        queueMicrotask(() => resolve(accepted))
+        queueMicrotask(() => {
+          finished.unsubscribe()
+          chosen.unsubscribe()
+          resolve(accepted)
+        })
       })
       signal.addEventListener('abort', dismiss, { once: true })
     })

@@ -4,7 +4,7 @@ const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
 
 /** How a key is written on this machine: Escape as on the key, a Mac shows ⌘ for Ctrl. */
 export function keysText(keys: string): string {
-  const written = keys.replace('Escape', 'Esc')
+  const written = keys.replace('Escape', 'Esc').replace('ArrowDown', '↓').replace('ArrowUp', '↑')
   return isMac ? written.replace('Ctrl', '⌘') : written
 }
 

@@ -88,39 +88,40 @@ function Bubble(shown: Shown) {
       className="flex w-full items-start gap-2.5 rounded-3 bg-over py-2.5 pr-2.5 pl-3 font-sans text-15 text-ink-1 shadow-menu wide:w-86 wide:text-13"
     >
       <Glyph className={`mt-0.75 size-4 wide:mt-0.5 ${colour}`} aria-hidden="true" />
-      <span className="min-w-0 flex-1">
-        {notice.text}
-        {notice.tone === 'success' && times > 1 && (
-          <span className="ml-1.5 text-ink-3 tabular-nums">{times} vezes</span>
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span>
+          {notice.text}
+          {notice.tone === 'success' && times > 1 && (
+            <span className="ml-1.5 text-ink-3 tabular-nums">{times} vezes</span>
+          )}
+        </span>
+        {notice.actions && (
+          <span className="flex flex-wrap gap-x-4">
+            {notice.actions.map(({ label, keys, onSelect }) => (
+              <button
+                key={label}
+                type="button"
+                aria-keyshortcuts={ariaKeys(keys)}
+                className="flex min-h-11 items-center gap-1.5 font-medium whitespace-nowrap text-accent hover:underline mouse:min-h-6"
+                onClick={() => {
+                  close()
+                  onSelect()
+                }}
+              >
+                {label}
+                {keys && <DrawnKbd keys={keys} />}
+              </button>
+            ))}
+          </span>
         )}
       </span>
-      {notice.actions ? (
-        <span className="flex flex-wrap justify-end gap-x-3">
-          {notice.actions.map(({ label, keys, onSelect }) => (
-            <button
-              key={label}
-              type="button"
-              aria-keyshortcuts={ariaKeys(keys)}
-              className="-my-2.75 flex min-h-11 items-center gap-1.5 font-medium whitespace-nowrap text-accent hover:underline mouse:my-0 mouse:min-h-6"
-              onClick={() => {
-                close()
-                onSelect()
-              }}
-            >
-              {label}
-              {keys && <DrawnKbd keys={keys} />}
-            </button>
-          ))}
-        </span>
-      ) : (
-        <IconButton
-          icon={X}
-          label="Fechar aviso"
-          size="inline"
-          className="-my-3.25 -mr-2.5 mouse:-m-0.5"
-          onClick={close}
-        />
-      )}
+      <IconButton
+        icon={X}
+        label="Fechar aviso"
+        size="inline"
+        className="-my-3.25 -mr-2.5 mouse:-m-0.5"
+        onClick={close}
+      />
     </div>
   )
 }

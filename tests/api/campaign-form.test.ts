@@ -33,8 +33,8 @@ describe('the form of a campaign', () => {
   for (const [field, value, sentence, more] of WRONG_CAMPAIGNS.filter(([name, wrong]) => !cannotBeTyped(name, wrong)))
     test(`tells of ${field} ${JSON.stringify(value)?.slice(0, 60)}: ${sentence}`, () => {
       const form = formWith({ ...RIGHT_CAMPAIGN, ...more, [field]: value })
-      expect(checkForm(form, SITE)).toMatchObject({ [field]: [sentence] })
-      const normalized = normalizeField(form, field as keyof CampaignForm & string, SITE)
+      expect(checkForm(form, { site: SITE })).toMatchObject({ [field]: [sentence] })
+      const normalized = normalizeField(form, field as keyof CampaignForm & string, { site: SITE })
       const blank = value === null || value === ''
       const told = normalized.corrections[field] ?? normalized.errors[field]
       expect(told).toEqual(blank ? undefined : [sentence])
@@ -45,7 +45,7 @@ describe('the form of a campaign', () => {
     const { numbers, ...rest } = FULL_CAMPAIGN
     const form = formWith(FULL_CAMPAIGN)
     expect(bodyOf(form)).toEqual({ ...rest, numbers, account_id: 7 })
-    expect(checkForm(form, SITE)).toEqual({})
+    expect(checkForm(form, { site: SITE })).toEqual({})
   })
 
   test('must know who is paid', () => {
@@ -79,7 +79,7 @@ describe('the form of a campaign', () => {
     ['a limit that is too high stays to be corrected', { max_reserva: 60_000 }, 'max_reserva', { max_reserva: 60_000 }],
   ])('once a field is left, %s', (_, change, field, normalized) => {
     const form = { ...formWith(RIGHT_CAMPAIGN), ...change }
-    expect(normalizeField(form, field, SITE).values).toEqual({ ...form, ...normalized })
+    expect(normalizeField(form, field, { site: SITE }).values).toEqual({ ...form, ...normalized })
   })
 
   test.each<[string, Partial<CampaignForm>, keyof CampaignForm & string, boolean]>([
@@ -88,7 +88,7 @@ describe('the form of a campaign', () => {
     ['a count that was cleared', { numbers: 2_000_000 }, 'numbers', false],
     ['a limit that stays too high', { max_reserva: 60_000 }, 'max_reserva', false],
   ])('once a field is left, %s is a correction: %j', (_, change, field, corrected) => {
-    const { errors, corrections } = normalizeField({ ...formWith(RIGHT_CAMPAIGN), ...change }, field, SITE)
+    const { errors, corrections } = normalizeField({ ...formWith(RIGHT_CAMPAIGN), ...change }, field, { site: SITE })
     expect(Object.keys(corrections)).toEqual(corrected ? [field] : [])
     expect(Object.keys(errors)).toEqual(corrected ? [] : [field])
   })

@@ -434,4 +434,14 @@ test('a price is typed from the right, and a slip of more than half is asked abo
   await page.getByRole('button', { name: 'Mudar o preço' }).click()
   await page.locator('.drawer').waitFor({ state: 'detached' })
   expect(await stored()).toBe(0.75)
+
+  // In a field the keys of taking back are the field's; outside they take back what was saved.
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  expect(await stored()).toBe(0.75)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await see(page, 'Desfeito: campanha salva')
+  expect(await stored()).toBe(75)
 })

@@ -10,6 +10,16 @@ describe('a new campaign', () => {
     expect(checkCampaign(good)).toEqual({})
   })
 
+  test('is drawn on a date that is still to come; one that is there may keep its own', () => {
+    const now = new Date('2026-11-20T12:00:00Z')
+    const past = { prev_sorteio: '2026-11-20T09:00:00-03:00' }
+    expect(checkCampaign({ ...good, ...past }, { now })).toEqual({
+      prev_sorteio: ['Escolha uma data que ainda não passou'],
+    })
+    expect(checkCampaign({ ...good, prev_sorteio: '2026-11-20T09:01:00-03:00' }, { now })).toEqual({})
+    expect(checkCampaign(past, { stored: good })).toEqual({})
+  })
+
   test('may be typed as Brazilians type', () => {
     expect(
       checkCampaign({

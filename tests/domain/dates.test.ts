@@ -23,10 +23,13 @@ describe('São Paulo dates', () => {
 
   test('moments read as the panel writes them', () => {
     expect(formatMoment('2026-11-20T17:05:00Z')).toBe('20/11/2026 às 14:05')
-    expect(formatNear('2026-11-28T22:00:00Z')).toBe('sáb 28/11 19:00')
+    expect(formatNear('2026-11-28T22:00:00Z', '2026-11-20T22:00:00Z')).toBe('sáb 28/11 19:00')
+    expect(formatNear('2027-01-01T02:59:00Z', '2026-11-20T22:00:00Z')).toBe('qui 31/12 23:59')
+    expect(formatNear('2027-11-28T22:00:00Z', '2026-11-20T22:00:00Z')).toBe('28/11/2027 19:00')
     expect(formatTime(new Date('2026-11-20T17:32:08Z'))).toBe('14:32:08')
     expect(formatClock('2026-11-20T17:32:08Z', '2026-11-21T02:59:00Z')).toBe('14:32')
     expect(formatClock('2026-11-20T17:32:08Z', '2026-11-21T03:00:00Z')).toBe('20/11 às 14:32')
+    expect(formatClock('2025-11-20T17:32:08Z', '2026-11-21T03:00:00Z')).toBe('20/11/2025 às 14:32')
   })
 
   test.each([

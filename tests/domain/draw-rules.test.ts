@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkDraw, type DrawDraft, unsoldSentence } from '../../src/domain/draw-rules.ts'
+import {
+  checkDraw,
+  type DrawAhead,
+  type DrawDraft,
+  drawWarnings,
+  resultFor,
+  unsoldSentence,
+} from '../../src/domain/draw-rules.ts'
 
 const federal: DrawDraft = { prize: 'first', federal: true, contest: '5912', result: '45871' }
 const livre: DrawDraft = { prize: 'first', federal: false, contest: '', result: '' }
@@ -38,4 +45,38 @@ test.each([
   [null, null, 'A cota 045875 não foi vendida. Nenhuma cota foi paga até agora.'],
 ])('an unsold quota between %j and %j', (below, above, sentence) => {
   expect(unsoldSentence(45_875, below, above, 1_000_000)).toBe(sentence)
+})
+
+const NOON = new Date('2026-11-20T15:00:00Z')
+const usual: DrawAhead = { federal: true, result: '04587', onSale: false, date: '2026-11-20T14:00:00Z' }
+
+test.each<[string, DrawAhead, string[]]>([
+  ['nothing, where all is as usual', usual, []],
+  [
+    'that quotas are still sold',
+    { ...usual, onSale: true },
+    ['As vendas ainda estão abertas. O sorteio do 1º prêmio encerra a campanha.'],
+  ],
+  [
+    'that the date has not come',
+    { ...usual, date: '2026-11-28T22:00:00Z' },
+    ['O sorteio foi anunciado para 28/11/2026 às 19:00.'],
+  ],
+  [
+    'that a result of the lottery is too short',
+    { ...usual, result: '4587' },
+    ['O resultado tem 4 dígitos, e o da Loteria Federal tem 5. Confira os zeros à esquerda.'],
+  ],
+  ['no length of a free draw', { ...usual, federal: false, result: '7' }, []],
+  ['no date where there is none', { ...usual, date: null }, []],
+])('before a draw it is said: %s', (_, ahead, said) => {
+  expect(drawWarnings(ahead, NOON)).toEqual(said)
+})
+
+test.each<[number, { result: string; quota: number }, string]>([
+  [46, { result: '12345', quota: 45 }, '12346'],
+  [44, { result: '00045', quota: 45 }, '00044'],
+  [99, { result: '00000', quota: 0 }, '00099'],
+])('a near quota %i of %o is drawn by %s', (near, typed, result) => {
+  expect(resultFor(near, typed)).toBe(result)
 })

@@ -92,7 +92,10 @@ export const STORED_FORM: CampaignForm = {
   price: 200,
 }
 
-const campaignFormMachine = recordFormOf<CampaignForm>({ check: checkForm, normalize: normalizeField })
+const campaignFormMachine = recordFormOf<CampaignForm>({
+  check: (form) => checkForm(form),
+  normalize: (form, field) => normalizeField(form, field),
+})
 
 /** The same chart around the form of a campaign: the panel's largest, with its own rules. What is typed is the title. */
 export const campaignFormWalk = modelOf<

@@ -7,7 +7,13 @@ import {
 import { modelOf } from '../support/model.ts'
 
 /** Something grave, and something that a press confirms. */
-export const GRAVE: ConfirmedAction = { id: '7', name: 'Canal do Kauã', act: 'delete', word: 'excluir' }
+export const GRAVE: ConfirmedAction = {
+  id: '7',
+  name: 'Canal do Kauã',
+  act: 'delete',
+  word: 'excluir',
+  choices: [{ id: '46', label: 'Usar a cota 46', key: 'ArrowUp' }],
+}
 export const LIGHT: ConfirmedAction = { id: '9', name: 'Chrome no Android', act: 'end', word: null }
 
 /** Asking before a action: typed, not typed, refused, given up. */
@@ -22,6 +28,7 @@ export const typedConfirmModel = modelOf<typeof typedConfirmMachine, TypedConfir
     'word.type': [{ type: 'word.type', text: 'Excluir' }],
     'confirm.accept': [{ type: 'confirm.accept' }],
     'confirm.dismiss': [{ type: 'confirm.dismiss' }],
+    'choice.take': [{ type: 'choice.take', id: '46' }],
   },
   facts: {
     'action.done': [{ type: 'action.done', message: 'Afiliado excluído' }],

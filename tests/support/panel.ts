@@ -52,7 +52,7 @@ export async function see(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
-/** The notices in sight, also those that a dialog covers; but for those with something to do instead of a way to close them. */
+/** The notices in sight, also those that a dialog covers. */
 export const notices = (page: Page): Locator => page.locator('li:has([aria-label="Fechar aviso"])')
 
 /** Closes every notice in sight, and those that come while it does: they may lie over what is pressed next. */

@@ -133,7 +133,7 @@ export const FULL_CAMPAIGN = {
   product4: 'TV',
   product5: 'PIX de R$ 500',
   product_mais: 'PIX de R$ 1.000',
-  prev_sorteio: '2026-11-28T22:00:00.000Z',
+  prev_sorteio: '2031-11-28T22:00:00.000Z',
   price2: 0.45,
   qtd1: 10,
   price3: 0.4,

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import type { LateCause } from '../../domain/late-payments.ts'
 import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
@@ -29,7 +30,7 @@ export type LateFact =
 
 /**
  * `deliverable`: its transaction takes quotas; `missing`, `reserved` for it and `free` for anybody: quotas; `together`: how many late payments
- * of its campaign wait, with this one; the rest is what the operator is about to decide, for `all` of them or this one, and why.
+ * of its campaign wait, with this one; `cause`: why it waits, for the panel's words; the rest is what the operator is about to decide, for `all` of them or this one, and why.
  */
 export type LateContext = {
   id: string
@@ -39,6 +40,7 @@ export type LateContext = {
   reserved: number
   free: number
   together: number
+  cause?: LateCause
   all: boolean
   decision: LateDecision | null
   reason: string
@@ -48,7 +50,7 @@ export type LateContext = {
 /** A late payment as it is stored, with what decides whether it can be delivered. */
 export type LateInput = Pick<
   LateContext,
-  'id' | 'campaignId' | 'deliverable' | 'missing' | 'reserved' | 'free' | 'together'
+  'id' | 'campaignId' | 'deliverable' | 'missing' | 'reserved' | 'free' | 'together' | 'cause'
 >
 
 /** What is asked of the server: about one late payment, or about all of its campaign that wait. */

@@ -4,7 +4,8 @@ import type { Notice } from '../notice.ts'
 
 /**
  * What is about to be done: to which record, under which name, and the word to type first, if any. `detail`: what else tells it from
- * another such action; `figures`: what there is to lose, each with its term.
+ * another such action; `figures`: what there is to lose, each with its term; `warnings`: what is unusual about it; `choices`:
+ * what could be done instead, by a key or button.
  */
 export type ConfirmedAction = {
   id: string
@@ -13,6 +14,8 @@ export type ConfirmedAction = {
   word: string | null
   detail?: string
   figures?: readonly (readonly [term: string, figure: string])[]
+  warnings?: readonly string[]
+  choices?: readonly { id: string; label: string; key: string }[]
 }
 
 /** Commands: what the operator can choose. */
@@ -21,6 +24,7 @@ export type TypedConfirmCommand =
   | { type: 'word.type'; text: string }
   | { type: 'confirm.accept' }
   | { type: 'confirm.dismiss' }
+  | { type: 'choice.take'; id: string }
 
 /** Facts: what happened outside. */
 export type TypedConfirmFact = { type: 'action.done'; message: string } | { type: 'action.refused'; message: string }
@@ -33,15 +37,17 @@ export const typedConfirmMachine = setup({
   types: {
     context: {} as TypedConfirmContext,
     events: {} as TypedConfirmCommand | TypedConfirmFact,
-    emitted: {} as Notice | { type: 'action.finished'; act: string; id: string },
+    emitted: {} as Notice | { type: 'action.finished'; act: string; id: string } | { type: 'choice.taken'; id: string },
     tags: {} as 'open' | 'busy',
   },
   actors: { askAction: unprovided<{ id: string; act: string }>('askAction') },
   guards: {
+    isOffered: ({ context: { action } }, asked: string) => action?.choices?.some(({ id }) => id === asked) ?? false,
     isTyped: ({ context: { action, text } }) =>
       action?.word == null || text.trim().toLowerCase() === action.word.toLowerCase(),
   },
   actions: {
+    announceChoice: emit((_, id: string) => ({ type: 'choice.taken' as const, id })),
     rememberAction: assign((_, action: ConfirmedAction) => ({ action, text: '', message: null })),
     rememberText: assign((_, text: string) => ({ text, message: null })),
     rememberMessage: assign({ message: (_, message: string) => message }),
@@ -68,6 +74,11 @@ export const typedConfirmMachine = setup({
         'word.type': { actions: { type: 'rememberText', params: ({ event }) => event.text } },
         'confirm.accept': { guard: 'isTyped', target: 'doing' },
         'confirm.dismiss': 'closed',
+        'choice.take': {
+          guard: { type: 'isOffered', params: ({ event }) => event.id },
+          target: 'closed',
+          actions: { type: 'announceChoice', params: ({ event }) => event.id },
+        },
       },
     },
     doing: {

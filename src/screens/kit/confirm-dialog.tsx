@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Asking } from '../../machines/ask.ts'
 import { type ConfirmedAction, typedConfirmMachine } from '../../machines/flows/typed-confirm.ts'
 import { useFlow } from '../../runtime/use-flow.ts'
+import { Button } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { QuestionDialog } from '../../ui/question-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -66,6 +67,22 @@ export function ConfirmDialog({
           ))}
         </Facts>
       )}
+      {action.warnings && action.warnings.length > 0 && (
+        <ul className="flex flex-col gap-1.5 rounded-3 bg-wait-tint px-3 py-2.5 text-wait">
+          {action.warnings.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {action.choices && action.choices.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {action.choices.map(({ id, label, key }) => (
+            <Button key={id} size="small" keys={key} onClick={() => actor.send({ type: 'choice.take', id })}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
       {action.word !== null && (
         <TextField
           label={`Digite ${action.word} para confirmar`}
@@ -73,6 +90,12 @@ export function ConfirmDialog({
           autoComplete="off"
           value={typed}
           onChange={(next) => actor.send({ type: 'word.type', text: next })}
+          onKeyDown={(event) => {
+            const choice = action.choices?.find(({ key }) => key === event.key)
+            if (choice === undefined) return
+            event.preventDefault()
+            actor.send({ type: 'choice.take', id: choice.id })
+          }}
           {...(message !== null && { error: message })}
         />
       )}

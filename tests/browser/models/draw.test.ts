@@ -262,6 +262,19 @@ test('on a phone a draw moves nothing before its code, is not left before its an
   await focused(result)
 
   await result.fill(String(unsold))
+  await ticket.getByRole('button', { name: 'Sortear' }).click()
+  const question = page.getByRole('dialog', { name: 'Sortear o 1º prêmio?' })
+  await question.getByText(/^A cota \d\d não foi vendida\./).waitFor()
+  await question.getByText('As vendas ainda estão abertas.').waitFor()
+  await question.getByText('O resultado tem').waitFor()
+  // One key offers the nearest quota that was sold, and its question stands in place of the first.
+  const near = question.getByRole('button', { name: 'Usar a cota' }).first()
+  await page.getByLabel('Digite sortear para confirmar').press((await near.getAttribute('aria-keyshortcuts')) ?? '')
+  await question.getByText(/^A cota \d\d não foi vendida\./).waitFor({ state: 'detached' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  expect(Number(await result.inputValue()) % 100).not.toBe(unsold)
+
+  await result.fill(String(unsold))
   await draw()
   await page.getByText('Enviamos um código de 6 dígitos por SMS para').waitFor()
   await page.clock.runFor(5_000)

@@ -23,10 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const TITLES = { deliver: 'Entregar 10 cotas a Rita Moreira?', refund: 'Devolver o dinheiro de Rita Moreira?' } as const
+const TITLES = {
+  deliver: 'Entregar 10 cotas a Rita Moreira?',
+  refund: 'Registrar a devolução a Rita Moreira?',
+} as const
 const TITLES_OF_ALL = {
   deliver: 'Entregar as cotas de 2 compras?',
-  refund: 'Devolver o dinheiro de 2 compras?',
+  refund: 'Registrar a devolução de 2 compras?',
 } as const
 const VERBS = { deliver: 'Entregar cotas', refund: 'Registrar devolução' } as const
 
@@ -72,7 +75,7 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
       'late.deliver': () => page.keyboard.press('c'),
       'late.refund': async () => {
         await page.getByRole('button', { name: 'Mais ações de Rita Moreira' }).click()
-        await page.getByRole('menuitem', { name: 'Devolver dinheiro' }).click()
+        await page.getByRole('menuitem', { name: 'Registrar devolução' }).click()
       },
       'scope.choose': async ({ all }) => {
         await page.getByLabel('Decidir assim as 2 compras desta campanha que esperam').setChecked(all)
@@ -121,7 +124,7 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
               await page.getByRole('dialog').waitFor({ state: 'detached' })
               await see(page, 'Faltam 10 de 10')
               const can = context.deliverable && context.free >= context.missing
-              await expect.poll(() => page.getByRole('button', { name: 'Devolver dinheiro' }).count()).toBe(1)
+              await expect.poll(() => page.getByRole('button', { name: 'Registrar devolução' }).count()).toBe(1)
               await expect.poll(() => page.getByRole('button', { name: 'Entregar cotas' }).count()).toBe(can ? 1 : 0)
             },
           ]
@@ -148,7 +151,7 @@ function panelSystem(): SystemOf<typeof latePaymentModel> {
         'late.refund': async () => {
           await page.getByRole('button', { name: 'Mais ações de Rita Moreira' }).first().click()
           await page.getByRole('menuitem').first().waitFor()
-          const item = page.getByRole('menuitem', { name: 'Devolver dinheiro' })
+          const item = page.getByRole('menuitem', { name: 'Registrar devolução' })
           const isMuted = (await item.count()) === 0 || (await item.getAttribute('aria-disabled')) === 'true'
           await page.keyboard.press('Escape')
           await page.getByRole('menuitem').first().waitFor({ state: 'detached' })

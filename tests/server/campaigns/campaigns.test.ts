@@ -107,6 +107,7 @@ describe('creating a campaign', () => {
     ['max_reserva', 0, 'Informe pelo menos 1 cota por transação'],
     ['max_reserva', 50_001, 'Limite máximo de 50.000 cotas por transação'],
     ['prev_sorteio', 'amanhã', 'Informe uma data válida'],
+    ['prev_sorteio', '2026-01-10T19:00', 'Escolha uma data que ainda não passou'],
     ['status_detail', 6, 'Escolha uma das situações da lista'],
     ['status_text', 'a'.repeat(41), 'Máximo 40 caracteres'],
     ['emphasis', 'sim', 'Este valor não é válido.'],

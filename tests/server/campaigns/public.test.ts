@@ -28,7 +28,7 @@ describe('a campaign as buyers see it', () => {
       title: 'Hilux 0km',
       products: ['Hilux 2026', 'Moto', 'iPhone', 'TV', 'PIX de R$ 500'],
       product_mais: 'PIX de R$ 1.000',
-      prev_sorteio: '2026-11-28T22:00:00.000Z',
+      prev_sorteio: '2031-11-28T22:00:00.000Z',
       description: '<p>Uma <strong>Hilux</strong> zero</p>',
       status_detail: 2,
       status_text: 'Últimas cotas',

@@ -55,6 +55,24 @@ describe('a draw that is refused stores nothing', () => {
     const sentence = `A cota ${String(quota).padStart(2, '0')} não foi vendida. ${near.length === 1 ? 'A mais próxima é' : 'As mais próximas são'} ${near.join(' e ')}.`
     const refusal = { status: 422, msg: sentence, errors: { resultado: [sentence] } }
     await expectRefusal('first', campaign, { federal: 1, concurso: '5912', resultado: quota }, refusal)
+    const check = async (result: number | string) =>
+      wanted(await admin.call('GET', `/api/actions/draw-check/${campaign.id}?resultado=${result}`), 200).check
+    const open = { on_sale: true, prev_sorteio: null }
+    expect(await check(quota)).toEqual({
+      ...open,
+      quota: { number: quota, sold: false },
+      below: below ?? null,
+      above: above ?? null,
+    })
+    const sold = { number: numbers[0], sold: true }
+    expect(await check(`1${String(numbers[0]).padStart(2, '0')}`)).toEqual({
+      ...open,
+      quota: sold,
+      below: null,
+      above: null,
+    })
+    expect(await check('')).toEqual({ ...open, quota: null, below: null, above: null })
+    expect((await admin.call('GET', '/api/actions/draw-check/999999')).status).toBe(404)
   })
 
   test('while nobody has paid, even when quotas are reserved', async () => {

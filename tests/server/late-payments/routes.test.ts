@@ -60,6 +60,7 @@ describe('the list of late payments', () => {
       user_name: LATE_BUYER.name,
       user: { name: LATE_BUYER.name, telefone: '(62) 981••-••••' },
       rifa: { id: first.campaignId, title },
+      undrawn: ['first'],
       decided_at: null,
       decided_by: null,
       reason: null,

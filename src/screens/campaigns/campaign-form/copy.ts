@@ -1,3 +1,5 @@
+import type { PriceChange } from '../../../api/campaign-form.ts'
+import { CAMPAIGN_FIELDS } from '../../../domain/campaign-fields.ts'
 import { formatReais } from '../../../domain/money.ts'
 
 /** What the campaign form says. */
@@ -10,7 +12,8 @@ export const copy = {
   now: (value: string) => `Agora: ${value}`,
   fromTo: (from: string, to: string) => `${from} → ${to}`,
   nothing: 'sem data',
-  priceChange: (from: number, to: number) => `De ${formatReais(from)} para ${formatReais(to)} por cota`,
+  priceChange: ({ field, from, to }: PriceChange) =>
+    [CAMPAIGN_FIELDS[field].label, `De ${formatReais(from)} para ${formatReais(to)} por cota`] as const,
   sections: {
     prizes: 'Título e prêmios',
     buyer: 'Maior comprador',

@@ -48,7 +48,7 @@ export function FieldChange<Name extends 'price' | 'prev_sorteio'>({
   const site = useQuery(appQuery(api)).data?.app.public_url
   const machine = useMemo(
     () =>
-      recordFormOf<CampaignForm>({ check: (values) => checkForm(values, site) }).provide({
+      recordFormOf<CampaignForm>({ check: (values) => checkForm(values, { site }) }).provide({
         actors: {
           askRecord: askCampaign(api, () => {}),
           askSave: askSaveCampaign(
@@ -57,9 +57,9 @@ export function FieldChange<Name extends 'price' | 'prev_sorteio'>({
               changed('campaign')
               if (done) did(done.act, done.message)
             },
-            ({ id, title, from, to }, signal) =>
+            ({ id, title, changes }, signal) =>
               confirmed(
-                { act: 'campaign.price', id, name: title, word: null, detail: copy.priceChange(from, to) },
+                { act: 'campaign.price', id, name: title, word: null, figures: changes.map(copy.priceChange) },
                 signal,
               ),
           ),

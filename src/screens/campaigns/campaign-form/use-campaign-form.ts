@@ -23,7 +23,7 @@ import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx
  * @param initial what stands in the fields of a new one
  */
 export function useCampaignForm(layer: Layer, id: string | null, initial: CampaignForm) {
-  const { api, changed, confirmed, drawers, open, session } = useSystem()
+  const { api, changed, confirmed, did, drawers, open, session } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url
   const photos = usePhotos((board) => {
     tellDrawers()
@@ -38,27 +38,31 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
     [photos.load],
   )
   const completion = useFlow(closes, {})
-  const provided = useMemo(
-    () =>
-      recordFormOf<CampaignForm>({
-        check: (values) => checkForm(values, site),
-        normalize: (values, field) => normalizeField(values, field, site),
-      }).provide({
-        actors: {
-          askRecord: askCampaign(api, photos.load),
-          askSave: askSaveCampaign(
-            api,
-            (saved) => changed('campaign', saved),
-            ({ id, title, from, to }, signal) =>
-              confirmed(
-                { act: 'campaign.price', id, name: title, word: null, detail: copy.priceChange(from, to) },
-                signal,
-              ),
-          ),
-        },
-      }),
-    [api, changed, confirmed, site, photos.load],
-  )
+  const provided = useMemo(() => {
+    const around = () => ({ site, ...(id === null && { now: new Date() }) })
+    return recordFormOf<CampaignForm>({
+      check: (values) => checkForm(values, around()),
+      normalize: (values, field) => normalizeField(values, field, around()),
+    }).provide({
+      actors: {
+        askRecord: askCampaign(api, photos.load),
+        askSave: askSaveCampaign(
+          api,
+          (saved, change) => {
+            changed('campaign', saved)
+            if (change && id !== null) did(change.act, change.message)
+          },
+          ({ id, title, changes }, signal) =>
+            confirmed(
+              { act: 'campaign.price', id, name: title, word: null, figures: changes.map(copy.priceChange) },
+              signal,
+            ),
+        ),
+      },
+      // What was changed is said with the way to take it back.
+      ...(id !== null && { actions: { announceSuccess: () => {} } }),
+    })
+  }, [api, changed, confirmed, did, site, photos.load, id])
   const draftName = `campanha.${id ?? 'nova'}`
   const [draft] = useState(() => draftOf(draftName, initial))
   const actor = useFlow(provided, { input: { id, values: initial, draft } }, (form) => {

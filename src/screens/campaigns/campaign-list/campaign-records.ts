@@ -1,9 +1,9 @@
 import { type Campaign, campaignActors } from '../../../api/campaigns.ts'
 import { campaignAt, campaignMachine } from '../../../machines/entities/campaign.ts'
+import { lazy } from '../../../runtime/lazy.ts'
 import type { RecordMachine } from '../../../runtime/record-machine.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
-import { trashQuestion } from './trash-question.ts'
 
 export type CampaignMachine = typeof campaignMachine
 
@@ -13,7 +13,10 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
   const say = (message: string) => notify({ type: 'notice', class: 'success', message })
   /** What each is called when something grave is asked about it. */
   const titles = new Map<string, string>()
-  const confirmedTrash = trashQuestion(services, (id) => titles.get(id) ?? '')
+  const question = lazy(async () => {
+    const { trashQuestion } = await import('./trash-question.ts')
+    return trashQuestion(services, (id) => titles.get(id) ?? '')
+  })
   return {
     machine: campaignMachine.provide({
       actors: campaignActors(
@@ -25,7 +28,7 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
         },
         (act, id, signal) =>
           act === 'trash'
-            ? confirmedTrash(id, signal)
+            ? question.load().then((asked) => asked(id, signal))
             : confirmed({ act: 'campaign.reset', id, name: titles.get(id) ?? '', word: copy.resetWord }, signal),
       ),
     }),

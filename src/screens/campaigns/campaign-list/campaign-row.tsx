@@ -52,7 +52,7 @@ export const campaignColumns: ListColumn<Campaign, CampaignMachine>[] = [
   {
     id: 'draw',
     head: columns.draw,
-    track: '6.875rem',
+    track: '7.25rem',
     from: 840,
     cell: (row) => <span className="tabular-nums">{drawDate(row)}</span>,
   },

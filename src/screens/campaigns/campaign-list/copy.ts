@@ -22,11 +22,7 @@ export const copy = {
   moveToTrash: 'Mover para a lixeira',
   restore: 'Restaurar',
   resetWord: 'reiniciar',
-  campaigns: (count: number) => `${count} campanhas`,
-  figures: { paid: 'Cotas pagas', amount: 'Valor pago', buyers: 'Clientes', pending: 'Reservas pendentes' },
-  noneReserved: 'Nenhuma',
   reservedInWords: (count: string, one: boolean) => `${count} ${one ? 'reservada' : 'reservadas'}`,
-  reserved: (count: number, quotas: string) => `${count === 1 ? '1 reserva' : `${count} reservas`}, ${quotas}`,
   empty: {
     active: {
       title: 'Nenhuma campanha ativa',

@@ -1,8 +1,14 @@
-import { type CampaignFigures, readFigures } from '../../../api/campaigns.ts'
+import { type CampaignFigures, readFigures } from '../../../api/campaign-figures.ts'
 import { formatCount, quotasInWords } from '../../../domain/counts.ts'
 import { centavosOf, formatReais } from '../../../domain/money.ts'
 import type { Services } from '../../../runtime/services.ts'
-import { copy } from './copy.ts'
+
+const words = {
+  campaigns: (count: number) => `${count} campanhas`,
+  figures: { paid: 'Cotas pagas', amount: 'Valor pago', buyers: 'Clientes', pending: 'Reservas pendentes' },
+  noneReserved: 'Nenhuma',
+  reserved: (count: number, quotas: string) => `${count === 1 ? '1 reserva' : `${count} reservas`}, ${quotas}`,
+} as const
 
 /**
  * Asks before campaigns go into the trash that have sold something, with the figures; those that have not go without a question. What is
@@ -18,7 +24,7 @@ export function trashQuestion(
     const sold = await readFigures(api, [first, ...others], signal)
     if (sold.every((each) => each.pagos_count === 0)) return true
     const [act, name] =
-      others.length > 0 ? ['campaigns.trash', copy.campaigns(others.length + 1)] : ['campaign.trash', titleOf(first)]
+      others.length > 0 ? ['campaigns.trash', words.campaigns(others.length + 1)] : ['campaign.trash', titleOf(first)]
     return confirmed({ act, id: first, name, word: null, figures: inWords(sold) }, signal)
   }
 
@@ -42,12 +48,12 @@ function inWords(figures: readonly CampaignFigures[]): [string, string][] {
   const sum = (read: (each: CampaignFigures) => number) => figures.reduce((total, each) => total + read(each), 0)
   const pending = sum((each) => each.pending_count)
   return [
-    [copy.figures.paid, quotasInWords(sum((each) => each.pagos_count))],
-    [copy.figures.amount, formatReais(sum((each) => centavosOf(each.paid_amount)))],
-    [copy.figures.buyers, formatCount(sum((each) => each.buyers_count))],
+    [words.figures.paid, quotasInWords(sum((each) => each.pagos_count))],
+    [words.figures.amount, formatReais(sum((each) => centavosOf(each.paid_amount)))],
+    [words.figures.buyers, formatCount(sum((each) => each.buyers_count))],
     [
-      copy.figures.pending,
-      pending === 0 ? copy.noneReserved : copy.reserved(pending, quotasInWords(sum((each) => each.reservados_count))),
+      words.figures.pending,
+      pending === 0 ? words.noneReserved : words.reserved(pending, quotasInWords(sum((each) => each.reservados_count))),
     ],
   ]
 }

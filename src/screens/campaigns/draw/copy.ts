@@ -19,6 +19,8 @@ export const copy = {
   askedFor: (prize: string, how: string | null) => (how ? `${prize} · ${how}` : prize),
   anyPaid: 'Livre: uma das cotas pagas, ao acaso',
   withResult: (mode: string, result: string, quota: string) => `${mode}: resultado ${result} → cota ${quota}`,
+  unchecked: 'Não foi possível conferir agora as vendas, a data e a cota. Confira antes de sortear.',
+  takeQuota: (quota: string) => `Usar a cota ${quota}`,
   wait: 'Aguarde o resultado do sorteio',
   place: (prize: Prize) => (prize === 'plus' ? '+' : PLACES[prize]),
   order: (prize: Prize) => (prize === 'plus' ? 'Maior comprador' : `${PLACES[prize]} prêmio`),

@@ -1,26 +1,68 @@
 import type { Campaign } from '../../../api/campaigns.ts'
+import type { Api } from '../../../api/client.ts'
+import { readDrawCheck } from '../../../api/draw.ts'
+import { drawWarnings, resultFor, unsoldSentence } from '../../../domain/draw-rules.ts'
 import { isNumbered, productField } from '../../../domain/prizes.ts'
 import { formatQuota, winningQuota } from '../../../domain/quota-number.ts'
 import { ask } from '../../../machines/ask.ts'
 import type { DrawFact, DrawQuestion } from '../../../machines/entities/draw.ts'
-import type { Confirm } from '../../../runtime/confirmation.ts'
+import type { Services } from '../../../runtime/services.ts'
 import { copy } from './copy.ts'
 
-/** Asks the operator once more, by a typed word, before a prize is drawn (S28). */
-export const askDrawConfirmation = (campaign: Campaign, confirmed: Confirm) =>
+/**
+ * Asks the operator once more, by a typed word, before a prize is drawn (S28). What is unusual is said first; of a quota that nobody bought
+ * the nearest ones are offered.
+ * @param retype draws the same prize by another result instead
+ */
+export const askDrawConfirmation = (
+  campaign: Campaign,
+  { api, confirmed }: Pick<Services, 'api' | 'confirmed'>,
+  retype: (result: string) => void,
+) =>
   ask(
     async (question: DrawQuestion, signal): Promise<DrawFact> => {
       const { campaignId: id, prize } = question
-      const title = campaign[productField(prize)] ?? ''
-      const detail = copy.askedFor(title, howOf(question, campaign.total))
+      const detail = copy.askedFor(campaign[productField(prize)] ?? '', howOf(question, campaign.total))
+      const said = await lookAhead(api, question, campaign.total, signal)
       const accepted = await confirmed(
-        { act: 'prize.draw', id, name: copy.asked(prize), word: copy.drawWord, detail },
+        { act: 'prize.draw', id, name: copy.asked(prize), word: copy.drawWord, detail, ...said },
         signal,
+        retype,
       )
       return { type: accepted ? 'draw.confirmed' : 'draw.dismissed' }
     },
     (): DrawFact => ({ type: 'draw.dismissed' }),
   )
+
+/** What the operator should know first, and the results of the nearest quotas that were sold. */
+async function lookAhead(
+  api: Api,
+  { campaignId, prize, federal, result }: DrawQuestion,
+  total: number,
+  signal: AbortSignal,
+) {
+  const typed = isNumbered(prize) ? result.trim() : ''
+  const check = await readDrawCheck(api, campaignId, typed, signal)
+  if (check === undefined) return { warnings: [copy.unchecked] }
+  const { on_sale: onSale, prev_sorteio: date, quota, below, above } = check
+  const warnings = drawWarnings({ federal: federal && isNumbered(prize), result: typed, onSale, date }, new Date())
+  if (quota === null || quota.sold) return { warnings }
+  const near = [
+    { number: below, key: 'ArrowDown' },
+    { number: above, key: 'ArrowUp' },
+  ].flatMap(({ number, key }) =>
+    number === null
+      ? []
+      : [
+          {
+            id: resultFor(number, { result: typed, quota: quota.number }),
+            label: copy.takeQuota(formatQuota(number, total)),
+            key,
+          },
+        ],
+  )
+  return { warnings: [unsoldSentence(quota.number, below, above, total), ...warnings], choices: near }
+}
 
 /** By which lottery or result a numbered prize is drawn, and which quota of `total` the result comes to. */
 function howOf({ prize, federal, contest, result }: DrawQuestion, total: number): string | null {

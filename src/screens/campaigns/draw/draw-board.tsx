@@ -43,11 +43,15 @@ const ROLLS_AFTER = 1000
  */
 export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Campaign }) {
   const { api, queries, changed, confirmed, open, verification } = useSystem()
+  /** The result of a near quota that was chosen instead, while its question is still closing. */
+  const retyped = useRef<string | null>(null)
   const machine = useMemo(
     () =>
       drawMachine.provide({
         actors: {
-          askConfirmation: askDrawConfirmation(campaign, confirmed),
+          askConfirmation: askDrawConfirmation(campaign, { api, confirmed }, (result) => {
+            retyped.current = result
+          }),
           askDraw: askDraw(api, queries, () => changed('campaign')),
         },
       }),
@@ -66,7 +70,18 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   const headings = useRef<Partial<Record<Prize, HTMLElement | null>>>({})
   useEffect(() => {
     const won = actor.on('winner.announced', ({ prize }) => focusHeading(board, headings.current[prize]))
-    return () => won.unsubscribe()
+    const asked = actor.subscribe((state) => {
+      const result = retyped.current
+      const prize = drawTurn(state as never)
+      if (result === null || prize === 'done' || !isNumbered(prize) || !state.can({ type: 'prize.draw', prize })) return
+      retyped.current = null
+      actor.send({ type: 'result.type', prize, result })
+      actor.send({ type: 'prize.draw', prize })
+    })
+    return () => {
+      won.unsubscribe()
+      asked.unsubscribe()
+    }
   }, [actor])
   const turn = drawTurn(snapshot as never)
   const drawing = snapshot.hasTag('busy')

@@ -1,22 +1,25 @@
 import type { LateQuery } from '../../../api/late-payments.ts'
 import { quotasInWords } from '../../../domain/counts.ts'
+import type { LateContext } from '../../../machines/entities/late-payment.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { copy } from './copy.ts'
 
 /** Delivers what is missing, while enough quotas are free. */
 export const deliver: ScreenCommand = {
   id: 'late.deliver',
-  label: 'Entregar cotas',
+  label: copy.deliverVerb,
   icon: 'deliver',
   keys: 'C',
   event: () => ({ type: 'late.deliver' }),
-  reason: (snapshot) => (snapshot.matches({ waiting: 'idle' }) ? whyNotDeliver(snapshot.context) : undefined),
+  reason: (snapshot) =>
+    snapshot.matches({ waiting: 'idle' }) ? whyNotDeliver(snapshot.context as LateContext) : undefined,
 }
 
-/** Gives the money back. */
+/** Writes down that the money is given back, which the operator does at the bank. */
 export const refund: ScreenCommand = {
   id: 'late.refund',
-  label: 'Devolver dinheiro',
+  label: copy.refundVerb,
   icon: 'restore',
   keys: 'D',
   event: () => ({ type: 'late.refund' }),
@@ -41,7 +44,8 @@ export const lateAbilities: Abilities = {
   subjectCommands: [deliver, refund],
 }
 
-function whyNotDeliver({ deliverable, free }: { deliverable: boolean; free: number }): string {
-  if (!deliverable) return 'Esta transação não pode receber cotas'
-  return free === 0 ? 'Não há cotas livres' : `Só ${quotasInWords(free)} ${free === 1 ? 'livre' : 'livres'}`
+/** What the machine asks before it delivers, in words: what became of the purchase, or how many quotas are there. */
+function whyNotDeliver({ deliverable, cause, missing, free }: LateContext): string {
+  if (!deliverable) return (cause && copy.undeliverable[cause]) ?? copy.takesNone
+  return copy.tooFew(quotasInWords(missing), missing === 1, quotasInWords(free), free)
 }

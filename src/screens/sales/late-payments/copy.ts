@@ -1,4 +1,5 @@
 import type { LateCause } from '../../../domain/late-payments.ts'
+import type { Prize } from '../../../domain/prizes.ts'
 
 const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
   drawn: { label: 'Ação já sorteada', text: 'O dinheiro chegou depois do sorteio.' },
@@ -11,6 +12,8 @@ const CAUSES: Readonly<Record<LateCause, { label: string; text: string }>> = {
   rejected: { label: 'Compra rejeitada', text: 'O banco tinha rejeitado a compra e depois recebeu o dinheiro.' },
   disputed: { label: 'Em disputa', text: 'O cliente abriu uma disputa no banco sobre este pagamento.' },
 }
+
+const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const
 
 /** What the late payments say. */
 export const copy = {
@@ -66,8 +69,20 @@ export const copy = {
   deliverTitle: (quotas: string, name: string) => `Entregar ${quotas} a ${name}?`,
   deliverText: (campaign: string) =>
     `A compra recebe cotas livres de “${campaign}” e fica completa. Não há como desfazer.`,
-  afterDraw: 'A ação já foi sorteada: estas cotas só concorrem aos prêmios que ainda faltam sortear.',
-  refundTitle: (name: string) => `Devolver o dinheiro de ${name}?`,
+  afterDraw: (undrawn: string | null) =>
+    undrawn === null
+      ? 'Todos os prêmios desta ação já foram sorteados: as cotas entregues não concorrem a mais nenhum.'
+      : `A ação já foi sorteada: as cotas entregues só concorrem ao que falta sortear (${undrawn}).`,
+  prize: (prize: Prize) => (prize === 'plus' ? 'maior comprador' : `${PLACES[prize]} prêmio`),
+  undeliverable: {
+    cancelled: 'A compra está cancelada e não recebe mais cotas',
+    rejected: 'O banco rejeitou a compra, que não recebe mais cotas',
+    disputed: 'A compra está em disputa no banco: espere o resultado',
+  } as Readonly<Partial<Record<LateCause, string>>>,
+  takesNone: 'A compra não está paga e não recebe cotas',
+  tooFew: (missing: string, isOne: boolean, free: string, count: number) =>
+    `${isOne ? 'Falta' : 'Faltam'} ${missing}, e ${count === 0 ? 'nenhuma está livre' : `só há ${free} ${count === 1 ? 'livre' : 'livres'}`}`,
+  refundTitle: (name: string) => `Registrar a devolução a ${name}?`,
   refundText:
     'O Talão registra a devolução, e as cotas que a compra recebeu voltam a ficar livres. Não há como desfazer.',
   refundByHand: (amount: string, account: string) =>
@@ -76,7 +91,7 @@ export const copy = {
   deliverAllTitle: (count: string) => `Entregar as cotas de ${count} compras?`,
   deliverAllText: (campaign: string) =>
     `Cada compra de “${campaign}” que espera recebe as cotas que faltam, enquanto houver. Não há como desfazer.`,
-  refundAllTitle: (count: string) => `Devolver o dinheiro de ${count} compras?`,
+  refundAllTitle: (count: string) => `Registrar a devolução de ${count} compras?`,
   refundAllText: (campaign: string) =>
     `O Talão registra a devolução de cada compra de “${campaign}” que espera, e as cotas voltam a ficar livres. Não há como desfazer.`,
   refundAllByHand: 'O dinheiro não volta sozinho: devolva o valor de cada compra pelo aplicativo do banco.',

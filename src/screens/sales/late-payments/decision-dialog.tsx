@@ -32,7 +32,9 @@ export function DecisionDialog({ row, actor }: RunningLate) {
         </p>
       )}
       {delivering && row.cause === 'drawn' && (
-        <p className="rounded-3 bg-wait-tint px-3 py-2.5 text-wait">{copy.afterDraw}</p>
+        <p className="rounded-3 bg-wait-tint px-3 py-2.5 text-wait">
+          {copy.afterDraw(row.undrawn.length === 0 ? null : row.undrawn.map(copy.prize).join(', '))}
+        </p>
       )}
       {snapshot.can({ type: 'scope.choose', all: true }) && (
         <Checkbox

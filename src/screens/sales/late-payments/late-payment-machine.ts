@@ -10,10 +10,10 @@ export type RunningLate = RunningRecord<LatePayment, typeof latePaymentMachine>
 /** The machine of late payments in the running panel. */
 export const lateRecords = ({ api, changed }: Services): RecordMachine<LatePayment, typeof latePaymentMachine> => ({
   machine: latePaymentMachine.provide({ actors: lateActors(api) }),
-  at: ({ id, rifa, state, deliverable, payment_method_id: due, delivered, reserved, free, together }) =>
+  at: ({ id, rifa, state, cause, deliverable, payment_method_id: due, delivered, reserved, free, together }) =>
     lateAt(state, {
       ...{ id: String(id), campaignId: String(rifa.id) },
-      ...{ deliverable, missing: due - delivered, reserved, free, together },
+      ...{ deliverable, missing: due - delivered, reserved, free, together, cause },
     }),
   on: { 'late.changed': () => changed('sale') },
 })
