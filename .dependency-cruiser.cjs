@@ -58,6 +58,7 @@ const SERVER = {
   'session/': [...BASE, 'campaigns/', 'late-payments/', 'security/'],
   'overview/': [...BASE, 'campaigns/', 'late-payments/', 'purchases/'],
   'today/': [...BASE, 'campaigns/', 'gateways/', 'late-payments/', 'purchases/', 'reservations/'],
+  'views/': [...BASE, 'campaigns/', 'late-payments/', 'operators/', 'purchases/'],
   'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'purchases/'],
 }
 const TOP = ['app.ts', 'demo/', 'jobs.ts', 'main.ts', 'sealed.ts', 'start/']

@@ -28,7 +28,7 @@ type Decider = Pick<Caller, 'operatorId' | 'address'>
 type Refused = { ok: false; refusal: LateRefusal | 'record.unknown' }
 export type LateDecided = { ok: true } | Refused
 /** Of the late payments of a campaign, how many were decided and how many wait on. */
-export type AllDecided = { ok: true; decided: number; left: number } | Refused
+type AllDecided = { ok: true; decided: number; left: number } | Refused
 
 /** How many late payments of a campaign are decided in one database transaction. */
 const BATCH = 50

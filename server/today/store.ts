@@ -21,10 +21,10 @@ const prizes = sql<number>`(1 + ${sql.join(
 )})`
 const drawn = sql<number>`(select count(*)::int from ${prizeDraw} where ${prizeDraw.campaignId} = ${campaign.id})`
 
-/** A campaign that is to be drawn: its date is today or has passed, or some of its prizes are drawn and others are not. */
-export type DueDraw = Awaited<ReturnType<typeof dueDraws>>[number]
-
-/** The draws that are due by the end of the day of `now`, those with the oldest date first. */
+/**
+ * The draws that are due by the end of the day of `now`, those with the oldest date first: their date is today or has passed, or some of the
+ * prizes are drawn and others are not.
+ */
 export function dueDraws(db: Db, now: Date) {
   return db
     .select({ ...named, date: campaign.prevSorteio, drawn, prizes })
