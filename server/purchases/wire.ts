@@ -9,6 +9,9 @@ import { named, nullable } from '../http/http.ts'
 /** A campaign as another record tells of it. */
 export const CampaignTitle = named('CampaignTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
 
+/** The link that a purchase came by. */
+const LinkTitle = named('LinkTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
+
 /** Whoever bought, as a purchase tells it. */
 export const BuyerContact = named('BuyerContact', Type.Object({ name: Type.String(), telefone: Type.String() }))
 
@@ -55,7 +58,7 @@ const detail = {
   pix_code: nullable(Type.String()),
   account: nullable(Type.String()),
   /** The link that the buyer came by. */
-  link: nullable(Type.Object({ id: Type.Integer(), title: Type.String() })),
+  link: nullable(LinkTitle),
   prizes: Type.Array(Type.Object({ number: nullable(Type.String()), title: Type.String() })),
   /** Oldest first. */
   timeline: Type.Array(PurchaseEvent),

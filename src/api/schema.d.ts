@@ -3649,6 +3649,10 @@ export interface components {
             /** @enum {number} */
             success: 200;
         };
+        LinkTitle: {
+            id: number;
+            title: string;
+        };
         MadePasskey: {
             id: string;
             rawId: string;
@@ -3985,10 +3989,7 @@ export interface components {
             delivered: number;
             expires_at: string;
             id: number;
-            link: {
-                id: number;
-                title: string;
-            } | null;
+            link: components["schemas"]["LinkTitle"] | null;
             paid_at: string | null;
             payment_method_id: number;
             pix_code: string | null;
