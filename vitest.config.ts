@@ -14,15 +14,21 @@ const SECOND_TRY = process.env.CI ? { retry: 1 } : {}
 
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each, `browser` a real
- * Chromium, after all others. Two files run at a time. Those of the last two share the modules they load, because loading the
- * server takes longer than most of them: what a module keeps must not matter to the next file.
+ * Chromium, after all others. Two files run at a time. All but those with a DOM share the modules they load, because loading the
+ * server takes longer than most of them, and paths through a chart are found once: what a module keeps must not matter to the next file.
  */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'unit', include: [`${UNIT_FOLDERS}/**/*.test.ts`], testTimeout: 40_000, ...POLL },
+        test: {
+          name: 'unit',
+          include: [`${UNIT_FOLDERS}/**/*.test.ts`],
+          isolate: false,
+          testTimeout: 40_000,
+          ...POLL,
+        },
       },
       {
         test: {
