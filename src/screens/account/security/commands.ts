@@ -12,5 +12,5 @@ export const endOthers: ScreenCommand = {
 export const securityAbilities: Abilities = {
   machine: 'typedConfirm',
   commands: [endOthers],
-  unlisted: ['word.type', 'confirm.accept', 'confirm.dismiss'],
+  unlisted: ['word.type', 'choice.take', 'confirm.accept', 'confirm.dismiss'],
 }
