@@ -1,4 +1,5 @@
 import { type RouteDefinition, type Serializer, SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import { ownValue } from '../../src/domain/own.ts'
 
 type Shapes = Readonly<Record<string, unknown>>
 
@@ -21,15 +22,20 @@ export function serializers(shapes: unknown, options?: Parameters<typeof compile
 }
 
 /** The shapes that a schema refers to, directly or through others. */
-function reachable(schema: unknown, shapes: Shapes, found: Record<string, unknown> = {}): Shapes {
-  if (typeof schema !== 'object' || schema === null) return found
-  for (const [key, inner] of Object.entries(schema)) {
-    const name = key === '$ref' && typeof inner === 'string' ? inner.replace(/#$/, '') : undefined
-    if (name === undefined) reachable(inner, shapes, found)
-    else if (!Object.hasOwn(found, name)) {
-      found[name] = shapes[name]
-      reachable(shapes[name], shapes, found)
+function reachable(schema: unknown, shapes: Shapes): Shapes {
+  const found = new Map<string, unknown>()
+  const follow = (part: unknown) => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, inner] of Object.entries(part)) {
+      const name = key === '$ref' && typeof inner === 'string' ? inner.replace(/#$/, '') : undefined
+      if (name === undefined) follow(inner)
+      else if (!found.has(name)) {
+        const shape = ownValue(shapes, name)
+        found.set(name, shape)
+        follow(shape)
+      }
     }
   }
-  return found
+  follow(schema)
+  return Object.fromEntries(found)
 }

@@ -1,6 +1,7 @@
 import type { EventFromLogic } from 'xstate'
 import type { Act } from '../domain/act.ts'
 import { formatCount } from '../domain/counts.ts'
+import { ownValue } from '../domain/own.ts'
 import { ON_SALE, SOON, situationSells } from '../domain/status.ts'
 import type { campaignMachine } from '../machines/entities/campaign.ts'
 import type { Api } from './client.ts'
@@ -52,8 +53,7 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
 }
 
 /** How an act is taken back; undefined where nothing takes it back. */
-export const inverseOf = ({ action }: Pick<Act, 'action'>): Inverse | undefined =>
-  Object.hasOwn(INVERSES, action) ? INVERSES[action] : undefined
+export const inverseOf = ({ action }: Pick<Act, 'action'>): Inverse | undefined => ownValue(INVERSES, action)
 
 /** What was done, of one record or of several. */
 export function actInWords(acts: readonly Act[], message: string): string {

@@ -56,7 +56,7 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
     ...(isHere ? ofRow : []),
     ...ofList,
     ...(top ? screenOffers(view, top) : []),
-    ...placeOffers(view, top, scope),
+    ...placeOffers(view, top, scope, opensFor),
   ]
   return eachKeyOnce([
     ...here,

@@ -1,14 +1,19 @@
 import type { Offer } from '../runtime/offers.ts'
-import type { FormPlace, RecordInView } from '../runtime/screen.ts'
+import type { FormPlace, Params, RecordInView, Screen } from '../runtime/screen.ts'
 import { copy } from './copy.ts'
-import { opensFor } from './offers.ts'
 import type { PanelView, SlotView } from './panel-view.ts'
 
 /**
  * Sections and fields as places: of the form on top, else of the forms of the record in view, which are opened there. They are listed once
  * something is typed.
+ * @param opensFor what a screen about a record is opened with, if it can be
  */
-export function placeOffers(view: PanelView, top: SlotView | undefined, record: RecordInView | undefined): Offer[] {
+export function placeOffers(
+  view: PanelView,
+  top: SlotView | undefined,
+  record: RecordInView | undefined,
+  opensFor: (view: PanelView, screen: Screen, record: RecordInView) => Params | undefined,
+): Offer[] {
   if (top?.screen.places)
     return fieldsFirst(top.screen.places).map((place) => ({
       ...offerOf(place, top.screen.id),

@@ -1,3 +1,4 @@
+import { ownValue } from '../domain/own.ts'
 import type { PalettePage } from '../machines/flows/palette.ts'
 import { commandAskedOn, isIn } from './asking-offers.ts'
 import { enterPage, panelView } from './choose.ts'
@@ -61,4 +62,4 @@ export const enterRecord = (system: PaletteSystem, { record }: FoundItem): void 
 /** Whether a record has a page beside what Enter does with it. */
 export const hasOwnPage = ({ id }: PalettePage): boolean => id !== PAGES.choose && id !== PAGES.command
 
-const standing = (state = ''): string => copy.stands[state] ?? copy.standsElse
+const standing = (state = ''): string => ownValue(copy.stands, state) ?? copy.standsElse
