@@ -3,7 +3,7 @@ import type { Hand } from './hand.ts'
 import type { World } from './world.ts'
 
 /** How long is waited for what a step should bring. */
-export const PATIENCE_MS = 15_000
+export const PATIENCE_MS = 8_000
 
 /** What a task's own records are called and numbered, for its steps. */
 export type Made = Readonly<Record<string, string>>

@@ -10,18 +10,15 @@ export interface World {
   /** A new campaign with a title of its own, first in the list. */
   campaign(changes?: Record<string, unknown>): Promise<Made & { id: string; title: string; slug: string }>
   /** A buyer with a phone of its own who bought in that campaign; paid or not. */
-  purchase(slug: string, changes?: { paid?: boolean; quantity?: number }): Promise<Made & { id: string; phone: string; name: string; quota: string }>
+  purchase(
+    slug: string,
+    changes?: { paid?: boolean; quantity?: number },
+  ): Promise<Made & { id: string; phone: string; name: string; quota: string }>
   /** A payment that came after its campaign was drawn. */
   late(): Promise<Made & { title: string }>
 }
 
-const CODES = [
-  'transactions.index',
-  'metrics.index',
-  'users.index',
-  'actions.count.delete.reset.restore',
-  'auth.code',
-]
+const CODES = ['transactions.index', 'metrics.index', 'users.index', 'actions.count.delete.reset.restore', 'auth.code']
 const OTHERS = ['Toyota Hilux', 'BMW F 850 GS', 'iPhone 17 Pro', 'PlayStation 5', 'Honda Biz 125']
 const NAMES = ['Severina', 'Raimunda', 'Antônio', 'Francisca', 'Josefa', 'Benedito', 'Sebastiana', 'Valdemar']
 

@@ -1,0 +1,415 @@
+import type { Page } from 'playwright-core'
+import { dialog, row, sees, seesCopied } from './looks.ts'
+import type { Made, Task } from './task.ts'
+
+const field = (made: Made, name: string) => made[name] ?? ''
+const listed = (page: Page, made: Made) => row(page, field(made, 'title')).first().waitFor()
+const gone = (page: Page, made: Made) => row(page, field(made, 'title')).first().waitFor({ state: 'detached' })
+const purchaseOf: NonNullable<Task['make']> = async (world) => {
+  const campaign = await world.campaign()
+  return { ...campaign, ...(await world.purchase(campaign.slug)), campaignId: campaign.id, title: campaign.title }
+}
+const seesPurchase: Task['seen'] = async (page, made) => {
+  const purchase = dialog(page, /^Transação/)
+  await purchase.getByText(field(made, 'name')).first().waitFor()
+}
+const campaign: NonNullable<Task['make']> = (world) => world.campaign()
+const transactionsOf = (status: string) => (page: Page) =>
+  page.waitForFunction((wanted) => new URLSearchParams(location.search).get('status') === wanted, status).then(() => {})
+
+/** What is done at a desk, without the mouse. */
+export const KEYBOARD_TASKS: readonly Task[] = [
+  {
+    name: 'find a purchase by its buyer’s phone and open it',
+    budget: 6,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand, made) => {
+      await hand.press('Control+k')
+      await hand.give(field(made, 'phone'))
+      await hand.chosen(field(made, 'name'))
+      await hand.press('Enter')
+    },
+    seen: (page, made) => sees(page, field(made, 'name')),
+  },
+  {
+    name: 'find a purchase by the last digits of the phone',
+    budget: 6,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand, made) => {
+      await hand.press('Control+k')
+      await hand.give(field(made, 'phone').slice(-5))
+      await hand.chosen(field(made, 'name'))
+      await hand.press('Enter')
+    },
+    seen: (page, made) => sees(page, field(made, 'name')),
+  },
+  {
+    name: 'find a purchase by its number',
+    budget: 2,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand, made) => {
+      await hand.press('Control+k')
+      await hand.give(field(made, 'id'))
+      await hand.chosen(field(made, 'name'))
+      await hand.press('Enter')
+    },
+    seen: seesPurchase,
+  },
+  {
+    name: 'find who has a quota of the campaign in view',
+    budget: 4,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand, made) => {
+      await hand.press('Control+k')
+      await hand.give(field(made, 'quota').padStart(2, '0'))
+      await hand.chosen(new RegExp(field(made, 'quota')))
+      await hand.press('Enter')
+    },
+    seen: (page, made) => sees(page, field(made, 'name')),
+  },
+  {
+    name: 'copy a customer’s phone',
+    budget: 6,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand, made) => {
+      await hand.press('Control+k')
+      await hand.give(field(made, 'name'))
+      await hand.chosen(field(made, 'name'))
+      await hand.press('ArrowRight')
+      await hand.find('cop')
+      await hand.chosen('Copiar telefone')
+      await hand.press('Enter')
+    },
+    seen: (page) => sees(page, /copiado/i),
+  },
+  {
+    name: 'see the purchases of a campaign',
+    budget: 1,
+    make: purchaseOf,
+    ready: listed,
+    act: (hand) => hand.press('t'),
+    seen: (page, made) => sees(page, field(made, 'name')),
+  },
+  {
+    name: 'see only the pending ones',
+    budget: 4,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('t')
+      await dialog(hand.page, 'Transações').waitFor()
+      await hand.command('p', 'Mostrar só pendentes')
+    },
+    seen: transactionsOf('pendente'),
+  },
+  {
+    name: 'go from one purchase to the next',
+    budget: 4,
+    make: async (world) => {
+      const made = await purchaseOf(world)
+      await world.purchase(field(made, 'slug'))
+      return made
+    },
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('t')
+      await dialog(hand.page, 'Transações').getByRole('row').nth(1).waitFor()
+      await hand.press('Enter')
+      await dialog(hand.page, /^Transação/).waitFor()
+      await hand.press(']')
+    },
+    seen: seesPurchase,
+  },
+  {
+    name: 'open a campaign’s overview',
+    budget: 1,
+    make: campaign,
+    ready: listed,
+    act: (hand) => hand.press('Enter'),
+    seen: (page, made) => sees(page, field(made, 'title')),
+  },
+  {
+    name: 'see what is to be done today',
+    budget: 2,
+    make: campaign,
+    ready: listed,
+    act: (hand) => hand.press('g', 'h'),
+    seen: async (page) => {
+      await page.getByRole('heading', { name: 'Hoje', level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'change the price where one is',
+    budget: 8,
+    make: campaign,
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('$')
+      await hand.page.getByRole('textbox', { name: /Preço/ }).waitFor()
+      await hand.give('180')
+      await hand.press('Enter')
+    },
+    seen: (page) => sees(page, /1,80/),
+  },
+  {
+    name: 'change the price from the palette',
+    budget: 8,
+    make: campaign,
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('Control+k')
+      await hand.find('preço ')
+      await hand.give('1,80')
+      await hand.chosen(/1,80/)
+      await hand.press('Enter')
+    },
+    seen: (page) => sees(page, /1,80/),
+  },
+  {
+    name: 'give a campaign its draw date',
+    budget: 4,
+    make: campaign,
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('@')
+      await hand.page.getByRole('textbox', { name: /sorteio/i }).waitFor()
+      await hand.give('28/11/2031 19:00')
+      await hand.press('Enter')
+    },
+    seen: (page) => sees(page, /28\/11\/2031/),
+  },
+  {
+    name: 'duplicate a campaign',
+    budget: 6,
+    make: campaign,
+    ready: listed,
+    act: (hand) => hand.command('dup', 'Duplicar campanha'),
+    seen: async (page) => {
+      await dialog(page, 'Editar Campanha').waitFor()
+    },
+  },
+  {
+    name: 'put a campaign into the trash',
+    budget: 6,
+    make: campaign,
+    ready: listed,
+    act: (hand) => hand.command('lix', 'Mover para a lixeira'),
+    seen: gone,
+  },
+  {
+    name: 'take that back',
+    budget: 1,
+    make: campaign,
+    ready: async (page, made) => {
+      await listed(page, made)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('lix')
+      await page.locator('[role=option][aria-selected=true]').filter({ hasText: 'Mover para a lixeira' }).waitFor()
+      await page.keyboard.press('Enter')
+      await gone(page, made)
+    },
+    act: (hand) => hand.press('Control+z'),
+    seen: listed,
+  },
+  {
+    name: 'restore a campaign',
+    budget: 6,
+    from: '/actions/trash',
+    make: async (world) => {
+      const made = await world.campaign()
+      await world.admin.call('DELETE', `/api/actions/${made.id}`)
+      return made
+    },
+    ready: listed,
+    act: (hand) => hand.press('r'),
+    seen: gone,
+  },
+  {
+    name: 'put a prepared campaign on sale',
+    budget: 2,
+    make: (world) => world.campaign({ status_detail: 4 }),
+    ready: listed,
+    act: (hand) => hand.press('a'),
+    seen: async (page, made) => {
+      await row(page, field(made, 'title')).filter({ hasText: 'Adquira já!' }).waitFor()
+    },
+  },
+  {
+    name: 'put two campaigns into the trash',
+    budget: 9,
+    make: async (world) => ({ ...(await world.campaign()), ...(await world.campaign()) }),
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('x', 'j', 'x')
+      await sees(hand.page, '2 campanhas selecionadas')
+      await hand.command('lix', /lixeira/)
+    },
+    seen: gone,
+  },
+  {
+    name: 'export the sales of a campaign',
+    budget: 6,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('Control+k')
+      await hand.find('exp')
+      await hand.press('Enter')
+      await hand.press('Enter')
+    },
+    seen: (page) => sees(page, /Vendas/),
+  },
+  {
+    name: 'draw the first prize',
+    budget: 6,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand, made) => {
+      await hand.press('s')
+      const drawer = dialog(hand.page, 'Sortear Ação')
+      await drawer.getByLabel('N° do concurso').waitFor()
+      await drawer.getByLabel('N° do concurso').focus()
+      await hand.give('5912')
+      await hand.press('Tab')
+      await hand.give(`451${field(made, 'quota')}`)
+      await hand.press('Control+Enter')
+      await sees(hand.page, 'Digite sortear para confirmar')
+      await hand.give('sortear')
+      await hand.press('Enter')
+    },
+    seen: (page) => sees(page, 'COTA CONTEMPLADA'),
+  },
+  {
+    name: 'say that a late PIX was given back',
+    budget: 4,
+    from: '/pix-atrasado',
+    make: (world) => world.late(),
+    ready: (page) => sees(page, /^\d+ registros?$/),
+    act: async (hand) => {
+      await hand.press('d')
+      await hand.page.getByRole('textbox', { name: /Motivo/ }).waitFor()
+      await hand.give('O cliente pediu de volta')
+      await hand.press('Control+Enter')
+    },
+    seen: (page) => sees(page, /devolu/i),
+  },
+  {
+    name: 'find a campaign in its list',
+    budget: 1,
+    make: campaign,
+    ready: listed,
+    act: async (hand, made) => {
+      await hand.press('/')
+      await hand.give(field(made, 'title'))
+    },
+    seen: async (page, made) => {
+      await listed(page, made)
+      await row(page, 'Toyota Hilux').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'copy a campaign’s public address',
+    budget: 6,
+    make: campaign,
+    ready: listed,
+    act: (hand) => hand.command('ender', 'Copiar endereço público'),
+    seen: (page, made) => seesCopied(page, field(made, 'slug')),
+  },
+  {
+    name: 'go to a field of the form',
+    budget: 6,
+    make: campaign,
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('e')
+      await dialog(hand.page, 'Editar Campanha').getByRole('textbox', { name: 'Título', exact: true }).waitFor()
+      await hand.command('pre', /Preço/)
+    },
+    seen: (page) =>
+      page
+        .locator('input:focus')
+        .waitFor()
+        .then(() => {}),
+  },
+  {
+    name: 'create a campaign',
+    budget: 12,
+    ready: (page) => sees(page, 'Toyota Hilux'),
+    act: async (hand) => {
+      await hand.press('n')
+      const form = dialog(hand.page, 'Nova Campanha')
+      await form.getByRole('textbox', { name: 'Título', exact: true }).waitFor()
+      await hand.give('Yamaha Factor 150')
+      await hand.press('Tab')
+      await hand.give('Uma moto zero quilômetro')
+      await hand.press('Control+s')
+      await sees(hand.page, /2 campos precisam/)
+      await hand.give('1000')
+      await hand.press('F8')
+      await hand.give('050')
+      await hand.press('Control+s')
+    },
+    seen: async (page) => {
+      await dialog(page, 'Editar Campanha').waitFor()
+    },
+  },
+  {
+    name: 'keep a filtered list as a view',
+    budget: 9,
+    make: purchaseOf,
+    ready: listed,
+    act: async (hand) => {
+      await hand.press('t')
+      await dialog(hand.page, 'Transações').waitFor()
+      await hand.command('p', 'Mostrar só pendentes')
+      await hand.press('Control+k')
+      await hand.find('salv ')
+      await hand.give('Pendentes de hoje')
+      await hand.chosen(/Salvar a visão/)
+      await hand.press('Enter')
+    },
+    seen: (page) => sees(page, 'Visão salva'),
+  },
+  {
+    name: 'open a kept view',
+    budget: 5,
+    make: campaign,
+    ready: listed,
+    act: (hand) => hand.command('pen', 'Pendentes de hoje'),
+    seen: transactionsOf('pendente'),
+  },
+  {
+    name: 'take back a price from the audit log',
+    budget: 6,
+    from: '/auditoria',
+    make: async (world) => {
+      const made = await world.campaign()
+      await world.admin.call('PUT', `/api/actions/${made.id}`, { body: { price: 0.4 } })
+      return made
+    },
+    ready: (page) => sees(page, /Preço R\$\s2,00 → R\$\s0,40/),
+    act: async (hand) => {
+      await hand.press('Enter')
+      await hand.page.getByRole('button', { name: 'Reverter' }).waitFor()
+      await hand.press('Tab', 'Enter')
+      await dialog(hand.page, 'Reverter esta alteração?').waitFor()
+      await hand.press('Tab', 'Enter')
+    },
+    seen: (page) => sees(page, 'Alteração revertida'),
+  },
+  {
+    name: 'see what the keyboard can do here',
+    budget: 1,
+    make: campaign,
+    ready: listed,
+    act: (hand) => hand.press('?'),
+    seen: async (page) => {
+      await dialog(page, 'Atalhos do teclado').waitFor()
+    },
+  },
+]
