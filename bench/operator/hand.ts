@@ -18,6 +18,15 @@ export class Hand {
     }
   }
 
+  /** Walks with Tab to the button of this name, wherever the focus is. */
+  async tabTo(name: string): Promise<void> {
+    for (let step = 0; step < 10; step++) {
+      if ((await this.page.evaluate(() => document.activeElement?.textContent)) === name) return
+      await this.press('Tab')
+    }
+    throw new Error(`no Tab leads to ${name}`)
+  }
+
   /** Types letters that the operator has to know: a part of a command's name. Each counts. */
   async find(name: string): Promise<void> {
     await this.page.keyboard.type(name)
@@ -29,10 +38,15 @@ export class Hand {
     await this.page.keyboard.type(text)
   }
 
-  /** Opens the palette and types the beginning of a command's name; the one that is chosen must be this, and Enter takes it. */
-  async command(name: string, label: string | RegExp): Promise<void> {
+  /** Opens the palette. */
+  async openPalette(): Promise<void> {
     await this.press('Control+k')
     await this.page.getByRole('combobox').waitFor()
+  }
+
+  /** Opens the palette and types the beginning of a command's name; the one that is chosen must be this, and Enter takes it. */
+  async command(name: string, label: string | RegExp): Promise<void> {
+    await this.openPalette()
     await this.find(name)
     await this.chosen(label)
     await this.press('Enter')

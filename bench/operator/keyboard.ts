@@ -25,7 +25,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: purchaseOf,
     ready: listed,
     act: async (hand, made) => {
-      await hand.press('Control+k')
+      await hand.openPalette()
       await hand.give(field(made, 'phone'))
       await hand.chosen(field(made, 'name'))
       await hand.press('Enter')
@@ -38,7 +38,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: purchaseOf,
     ready: listed,
     act: async (hand, made) => {
-      await hand.press('Control+k')
+      await hand.openPalette()
       await hand.give(field(made, 'phone').slice(-5))
       await hand.chosen(field(made, 'name'))
       await hand.press('Enter')
@@ -51,7 +51,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: purchaseOf,
     ready: listed,
     act: async (hand, made) => {
-      await hand.press('Control+k')
+      await hand.openPalette()
       await hand.give(field(made, 'id'))
       await hand.chosen(field(made, 'name'))
       await hand.press('Enter')
@@ -64,7 +64,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: purchaseOf,
     ready: listed,
     act: async (hand, made) => {
-      await hand.press('Control+k')
+      await hand.openPalette()
       await hand.give(field(made, 'quota').padStart(2, '0'))
       await hand.chosen(new RegExp(field(made, 'quota')))
       await hand.press('Enter')
@@ -77,7 +77,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: purchaseOf,
     ready: listed,
     act: async (hand, made) => {
-      await hand.press('Control+k')
+      await hand.openPalette()
       await hand.give(field(made, 'name'))
       await hand.chosen(field(made, 'name'))
       await hand.press('ArrowRight')
@@ -99,12 +99,12 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     name: 'see only the pending ones',
     budget: 4,
     make: purchaseOf,
-    ready: listed,
-    act: async (hand) => {
-      await hand.press('t')
-      await dialog(hand.page, 'Transações').waitFor()
-      await hand.command('p', 'Mostrar só pendentes')
+    ready: async (page, made) => {
+      await listed(page, made)
+      await page.keyboard.press('t')
+      await dialog(page, 'Transações').getByRole('row').first().waitFor()
     },
+    act: async (hand) => hand.command('pe', 'Mostrar só pendentes'),
     seen: transactionsOf('pendente'),
   },
   {
@@ -162,8 +162,8 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: campaign,
     ready: listed,
     act: async (hand) => {
-      await hand.press('Control+k')
-      await hand.find('preço ')
+      await hand.openPalette()
+      await hand.find('pre ')
       await hand.give('1,80')
       await hand.chosen(/1,80/)
       await hand.press('Enter')
@@ -198,7 +198,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     budget: 6,
     make: campaign,
     ready: listed,
-    act: (hand) => hand.command('lix', 'Mover para a lixeira'),
+    act: (hand) => hand.command('mov', 'Mover para a lixeira'),
     seen: gone,
   },
   {
@@ -208,7 +208,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     ready: async (page, made) => {
       await listed(page, made)
       await page.keyboard.press('Control+k')
-      await page.keyboard.type('lix')
+      await page.keyboard.type('mov')
       await page.locator('[role=option][aria-selected=true]').filter({ hasText: 'Mover para a lixeira' }).waitFor()
       await page.keyboard.press('Enter')
       await gone(page, made)
@@ -257,7 +257,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: purchaseOf,
     ready: listed,
     act: async (hand) => {
-      await hand.press('Control+k')
+      await hand.openPalette()
       await hand.find('exp')
       await hand.press('Enter')
       await hand.press('Enter')
@@ -289,7 +289,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     budget: 4,
     from: '/pix-atrasado',
     make: (world) => world.late(),
-    ready: (page) => sees(page, /^\d+ registros?$/),
+    ready: (page) => sees(page, 'Rita Moreira'),
     act: async (hand) => {
       await hand.press('d')
       await hand.page.getByRole('textbox', { name: /Motivo/ }).waitFor()
@@ -317,7 +317,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     budget: 6,
     make: campaign,
     ready: listed,
-    act: (hand) => hand.command('ender', 'Copiar endereço público'),
+    act: (hand) => hand.command('end', 'Copiar endereço público'),
     seen: (page, made) => seesCopied(page, field(made, 'slug')),
   },
   {
@@ -328,7 +328,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     act: async (hand) => {
       await hand.press('e')
       await dialog(hand.page, 'Editar Campanha').getByRole('textbox', { name: 'Título', exact: true }).waitFor()
-      await hand.command('pre', /Preço/)
+      await hand.command('pre', /preço/i)
     },
     seen: (page) =>
       page
@@ -360,14 +360,14 @@ export const KEYBOARD_TASKS: readonly Task[] = [
   },
   {
     name: 'keep a filtered list as a view',
-    budget: 9,
+    budget: 12,
     make: purchaseOf,
     ready: listed,
     act: async (hand) => {
       await hand.press('t')
       await dialog(hand.page, 'Transações').waitFor()
-      await hand.command('p', 'Mostrar só pendentes')
-      await hand.press('Control+k')
+      await hand.command('pe', 'Mostrar só pendentes')
+      await hand.openPalette()
       await hand.find('salv ')
       await hand.give('Pendentes de hoje')
       await hand.chosen(/Salvar a visão/)
@@ -385,7 +385,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
   },
   {
     name: 'take back a price from the audit log',
-    budget: 6,
+    budget: 10,
     from: '/auditoria',
     make: async (world) => {
       const made = await world.campaign()
@@ -396,9 +396,11 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     act: async (hand) => {
       await hand.press('Enter')
       await hand.page.getByRole('button', { name: 'Reverter' }).waitFor()
-      await hand.press('Tab', 'Enter')
+      await hand.tabTo('Reverter')
+      await hand.press('Enter')
       await dialog(hand.page, 'Reverter esta alteração?').waitFor()
-      await hand.press('Tab', 'Enter')
+      await hand.tabTo('Reverter')
+      await hand.press('Enter')
     },
     seen: (page) => sees(page, 'Alteração revertida'),
   },

@@ -14,7 +14,7 @@ export interface World {
     slug: string,
     changes?: { paid?: boolean; quantity?: number },
   ): Promise<Made & { id: string; phone: string; name: string; quota: string }>
-  /** A payment that came after its campaign was drawn. */
+  /** A payment for a purchase that was cancelled. */
   late(): Promise<Made & { title: string }>
 }
 
@@ -54,7 +54,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
     },
     late: async () => {
       const title = `Moto atrasada ${next()}`
-      await startLate(app, admin, { deliverable: true, missing: 3, free: 10 }, { title })
+      await startLate(app, admin, { deliverable: false, missing: 3, free: 10 }, { title })
       return { title }
     },
   }

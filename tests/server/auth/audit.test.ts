@@ -40,6 +40,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /api/second-factor/totp': 'shows a seed: it counts with the next call',
   'POST /api/second-factor/passkeys': 'says what a passkey is made of: it counts with the next call',
   'POST /api/transactions/:id': 'reads a list',
+  'POST /api/shopping/:id': 'reads a list',
   'POST /api/actions/count/:id': 'counts again',
   'POST /api/actions/total/:id': 'counts again',
   'POST /api/public/campaigns/:slug/purchases': 'a buyer’s',

@@ -282,6 +282,14 @@ export function auditedChanges(world: World) {
       keeps: 'before and after',
       make: asAdmin('DELETE', async () => `/api/actions/${await campaignId()}`),
     },
+    'POST /api/actions/sell/:id': {
+      actions: ['campaign.sell'],
+      keeps: 'before and after',
+      make: asAdmin('POST', async () => {
+        const { id } = await createCampaign(world.app, world.admin, { status_detail: 4 })
+        return `/api/actions/sell/${id}`
+      }),
+    },
     'POST /api/actions/restore/:id': {
       actions: ['campaign.restore'],
       keeps: 'before and after',
