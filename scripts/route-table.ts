@@ -33,8 +33,8 @@ export function routeTable(others: Plugin[] = []): Plugin {
         plugins: others,
       })
       registry = module.registry
-      const routes = registry.map((screen) => `[${JSON.stringify(screen.id)}, ${written(screen)}],\n`)
-      return `export const routes = new Map([\n${routes.join('')}])`
+      const routes = registry.map((screen) => `${written(screen)},\n`)
+      return `export const routes = new Map([\n${routes.join('')}].map((screen) => [screen.id, screen]))`
     },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))

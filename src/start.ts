@@ -13,14 +13,14 @@ import type { Notice } from './machines/notice.ts'
 import { tellAccessChanges } from './runtime/access-changes.ts'
 import { addressOf } from './runtime/address.ts'
 import { applyTheme, themeAtStart } from './runtime/apply-theme.ts'
-import { forgetDrafts } from './runtime/form-drafts.ts'
+import { demandCodes } from './runtime/demand-codes.ts'
+import { forgetDrafts } from './runtime/forget-drafts.ts'
 import { lazy, lazyActor } from './runtime/lazy.ts'
 import { followAddress, followSession } from './runtime/navigation.ts'
 import { createPanelRouter } from './runtime/router.ts'
 import type { Say } from './runtime/services.ts'
 import { shareSession } from './runtime/shared-session.ts'
 import { createSlots } from './runtime/slots.ts'
-import { createStepUp, demandCodes } from './runtime/step-up.ts'
 import type { System } from './runtime/system.ts'
 import { runningBuild, watchBuild } from './runtime/watch-build.ts'
 import { watchConnection } from './runtime/watch-connection.ts'
@@ -36,7 +36,11 @@ export function startSystem(application: FunctionComponent, say: Say): System {
   const router = createPanelRouter(routes, { component: application, errorComponent: ErrorPage })
   const api = createApi({
     onUnauthorized: () => session.send({ type: 'session.unauthorized' }),
-    prove: createStepUp(() => verification),
+    prove: (purpose, signal) =>
+      stepUp.load().then(
+        (prove) => prove(purpose, signal),
+        () => false,
+      ),
   })
   const session = createActor(
     sessionMachine.provide({
@@ -48,6 +52,10 @@ export function startSystem(application: FunctionComponent, say: Say): System {
     const { startVerification } = await import('./runtime/start-verification.ts')
     return startVerification(api, { session, goHome: () => router.history.push('/') })
   }, lost)
+  const stepUp = lazy(async () => {
+    const [{ createStepUp }] = await Promise.all([import('./runtime/step-up.ts'), verification.load()])
+    return createStepUp(verification)
+  })
   const drawers = createActor(drawersMachine, { systemId: 'drawers' })
   const theme = createActor(themeMachine, { input: themeAtStart() })
   const notices = createActor(noticesMachine)

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { TransactionState } from '../../src/domain/status.ts'
+import type { TransactionState } from '../../src/domain/transaction-status.ts'
 import {
   type TransactionCommand,
   type TransactionEffect,

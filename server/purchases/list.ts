@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL } from 'd
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import { centavosOf } from '../../src/domain/money.ts'
-import { TRANSACTION_STATES, type TransactionState } from '../../src/domain/status.ts'
+import { TRANSACTION_STATES, type TransactionState } from '../../src/domain/transaction-status.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { type Reader, transactionsOf } from '../auth/scope.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import { PRIZES, productField } from '../../src/domain/prizes.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
-import { transactionLabel } from '../../src/domain/status.ts'
+import { transactionLabel } from '../../src/domain/transaction-status.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { type CampaignRow, drawnPrizes } from '../campaigns/store.ts'
 import { campaignToWire } from '../campaigns/wire.ts'

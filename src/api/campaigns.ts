@@ -1,10 +1,8 @@
-import type { Act } from '../domain/act.ts'
-import { SOON } from '../domain/status.ts'
 import { ask } from '../machines/ask.ts'
 import type { CampaignFact } from '../machines/entities/campaign.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, type Outcome, outcomeOf, type PanelRefusal } from './outcome.ts'
+import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
 
@@ -50,106 +48,27 @@ export const accountsQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/account'))).data,
 })
 
-type Subject = { id: string }
-type Counted = { pagos_count: number; reservados_count: number; total_count: number }
+/** How each actor of a campaign's machine asks, and the fact that comes of it (`campaign-acts.ts`). */
+export type CampaignActs = Readonly<
+  Record<
+    'askTrash' | 'askRestore' | 'askSell' | 'askReset' | 'askDuplicate' | 'askCount',
+    (subject: { id: string }, signal: AbortSignal) => Promise<CampaignFact>
+  >
+>
 
-/** Asks the operator before something grave; false when it thought better of it. */
-export type ConfirmCampaign = (act: 'reset' | 'trash', id: string, signal: AbortSignal) => Promise<boolean>
-
-/** The answer when the operator gives up the code that a call demands: nothing happened. */
-const notDone = ({ demand, message }: PanelRefusal): CampaignFact =>
-  demand === undefined ? { type: 'request.refused', message } : { type: 'request.dismissed' }
-
-/**
- * What was done to a campaign, in the server's words; `id`: the new one that came of it; `act`: what can be taken back;
- * `followUp`: what is offered beside that.
- */
-export type CampaignDone = { message?: string | undefined; id?: number; act?: Act; followUp?: string }
-
-/** What is offered for a campaign that came back from the trash and sells nothing yet. */
-const SELL = 'Colocar à venda'
-
-/** An act on a campaign, as the server's answer tells it. */
-export const actOn = (
-  action: string,
-  { id, updated_at }: Campaign,
-  fields: Pick<Act, 'before' | 'after'> = {},
-): Act => ({
-  action,
-  id: String(id),
-  at: updated_at,
-  ...fields,
-})
-
-/** What a campaign's own machine asks. `changed` is told when something was done. */
-export function campaignActors(api: Api, changed: (done: CampaignDone) => void, confirmed: ConfirmCampaign) {
-  const move = (
-    call: (id: string, signal: AbortSignal) => Promise<Outcome<{ msg?: string; action: Campaign }>>,
-    done: 'trash.done' | 'restore.done' | 'sell.done',
-    doneTo: (campaign: Campaign) => Omit<CampaignDone, 'message'>,
-    asks = false,
-  ) =>
+/** What a campaign's own machine asks; how each question is asked is loaded with the first one. */
+export function campaignActors(load: () => Promise<CampaignActs>) {
+  const asked = (name: keyof CampaignActs) =>
     ask(
-      async ({ id }: Subject, signal): Promise<CampaignFact> => {
-        if (asks && !(await confirmed('trash', id, signal))) return { type: 'request.dismissed' }
-        const outcome = await call(id, signal)
-        if (!outcome.ok) return notDone(outcome.refusal)
-        const { action, msg } = outcome.data
-        changed({ message: msg, ...doneTo(action) })
-        return { type: done }
-      },
+      async (subject: { id: string }, signal): Promise<CampaignFact> => (await load())[name](subject, signal),
       (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
     )
   return {
-    askTrash: move(
-      (id, signal) => outcomeOf(api.DELETE('/api/actions/{id}', { params: { path: { id } }, signal })),
-      'trash.done',
-      (campaign) => ({ act: actOn('campaign.trash', campaign, { before: { status_detail: campaign.status_detail } }) }),
-      true,
-    ),
-    askRestore: move(
-      (id, signal) => outcomeOf(api.POST('/api/actions/restore/{id}', { params: { path: { id } }, signal })),
-      'restore.done',
-      (campaign) => ({
-        act: actOn('campaign.restore', campaign),
-        ...(campaign.state === 'active' && campaign.status_detail === SOON && { followUp: SELL }),
-      }),
-    ),
-    askSell: move(
-      (id, signal) => outcomeOf(api.POST('/api/actions/sell/{id}', { params: { path: { id } }, signal })),
-      'sell.done',
-      (campaign) => ({ act: actOn('campaign.sell', campaign) }),
-    ),
-    askReset: ask(
-      async ({ id }: Subject, signal): Promise<CampaignFact> => {
-        if (!(await confirmed('reset', id, signal))) return { type: 'request.dismissed' }
-        const outcome = await outcomeOf(api.PUT('/api/actions/reset/{id}', { params: { path: { id } }, signal }))
-        if (!outcome.ok) return notDone(outcome.refusal)
-        changed({ message: outcome.data.msg })
-        return { type: 'reset.done' }
-      },
-      (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
-    ),
-    askDuplicate: ask(
-      async ({ id }: Subject, signal): Promise<CampaignFact> => {
-        const outcome = await outcomeOf(api.POST('/api/actions/duplicate/{id}', { params: { path: { id } }, signal }))
-        if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
-        const { action, msg } = outcome.data
-        changed({ id: action.id, message: msg, act: actOn('campaign.duplicated', action) })
-        return { type: 'duplicate.done', id: String(action.id) }
-      },
-      (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
-    ),
-    askCount: ask(
-      async ({ id }: Subject, signal): Promise<CampaignFact> => {
-        const outcome: Outcome<Counted> = await outcomeOf(
-          api.POST('/api/actions/count/{id}', { params: { path: { id } }, signal }),
-        )
-        if (!outcome.ok) return { type: 'request.refused', message: outcome.refusal.message }
-        const { pagos_count: paid, reservados_count: reserved, total_count: total } = outcome.data
-        return { type: 'count.done', paid, reserved, total }
-      },
-      (): CampaignFact => ({ type: 'request.refused', message: NO_ANSWER }),
-    ),
+    askTrash: asked('askTrash'),
+    askRestore: asked('askRestore'),
+    askSell: asked('askSell'),
+    askReset: asked('askReset'),
+    askDuplicate: asked('askDuplicate'),
+    askCount: asked('askCount'),
   }
 }

@@ -1,5 +1,5 @@
 import { formatCount } from './counts.ts'
-import type { TransactionState } from './status.ts'
+import type { TransactionState } from './transaction-status.ts'
 
 /** Why a late payment waits, derived from the state of its purchase and its campaign (DESIGN §4). */
 export const LATE_CAUSES = ['drawn', 'trashed', 'scarce', 'cancelled', 'rejected', 'disputed'] as const

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { ownValue } from '../domain/own.ts'
-import type { TransactionState } from '../domain/status.ts'
+import type { TransactionState } from '../domain/transaction-status.ts'
 import { type CampaignState, type CampaignTag, campaignMachine } from './entities/campaign.ts'
 import { type CodeRequestState, type CodeRequestTag, codeRequestMachine } from './entities/code-request.ts'
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'

@@ -1,7 +1,7 @@
 import type { Found, FoundKind } from '../api/search.ts'
 import { formatNear } from '../domain/dates.ts'
 import { shortName } from '../domain/masks.ts'
-import { transactionLabel, transactionStateOf } from '../domain/status.ts'
+import { transactionLabel, transactionStateOf } from '../domain/transaction-status.ts'
 import type { PaletteRecord } from '../machines/flows/palette.ts'
 import type { IconName } from '../ui/icons.ts'
 import { copy } from './copy.ts'

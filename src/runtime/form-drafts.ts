@@ -1,6 +1,5 @@
 import type { Draft, FormValues } from '../machines/flows/record-form.ts'
-
-const PREFIX = 'talao.draft.'
+import { DRAFT_PREFIX } from './forget-drafts.ts'
 
 /** A draft, and when it was typed last (ISO 8601). */
 export type KeptDraft<Values extends FormValues> = Draft<Values> & { readonly at: string }
@@ -9,7 +8,7 @@ export type KeptDraft<Values extends FormValues> = Draft<Values> & { readonly at
 export function keepDraft<Values extends FormValues>(form: string, draft: Draft<Values>): void {
   const kept: KeptDraft<Values> = { ...draft, at: new Date().toISOString() }
   try {
-    localStorage.setItem(PREFIX + form, JSON.stringify(kept))
+    localStorage.setItem(DRAFT_PREFIX + form, JSON.stringify(kept))
   } catch {
     // A full or forbidden storage costs the draft, never the form.
   }
@@ -20,7 +19,7 @@ export function draftOf<Values extends FormValues>(form: string, empty: Values):
   const known = (fields: object) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(empty, name))) as Partial<Values>
   try {
-    const { values, kept, at } = JSON.parse(localStorage.getItem(PREFIX + form) ?? 'null') as KeptDraft<Values>
+    const { values, kept, at } = JSON.parse(localStorage.getItem(DRAFT_PREFIX + form) ?? 'null') as KeptDraft<Values>
     const draft = { values: known(values), kept: known(kept), at }
     return Object.keys(draft.values).length === 0 ? null : draft
   } catch {
@@ -30,10 +29,5 @@ export function draftOf<Values extends FormValues>(form: string, empty: Values):
 
 /** Forgets what was kept of a form: it was saved, or discarded. */
 export function dropDraft(form: string): void {
-  localStorage.removeItem(PREFIX + form)
-}
-
-/** Forgets all drafts: whoever signs in next must not find them (S17). */
-export function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  localStorage.removeItem(DRAFT_PREFIX + form)
 }

@@ -1,15 +1,13 @@
-import type { ActorRefFrom } from 'xstate'
 import { openedBy } from '../domain/permissions.ts'
-import type { sessionMachine } from '../machines/flows/session.ts'
 import type { LazyActor } from './lazy.ts'
 import type { VerificationActor } from './start-verification.ts'
 
 /** Who asks for codes, one at a time: calls that need the same code, or one that opens them too, wait together. */
-export function createStepUp(verification: () => LazyActor<VerificationActor>) {
+export function createStepUp(verification: LazyActor<VerificationActor>) {
   let current: { purpose: string; proven: Promise<boolean>; waiting: number } | undefined
 
   const demand = (purpose: string) => {
-    const proven = verification()
+    const proven = verification
       .load()
       .then((actor) => answerOf(actor, purpose))
       .catch(() => false)
@@ -21,12 +19,13 @@ export function createStepUp(verification: () => LazyActor<VerificationActor>) {
   }
 
   return async (purpose: string, signal: AbortSignal): Promise<boolean> => {
+    if (signal.aborted) return false
     while (current !== undefined && !openedBy(purpose).includes(current.purpose)) await current.proven
     const asked = current ?? demand(purpose)
     asked.waiting += 1
     const leave = () => {
       asked.waiting -= 1
-      if (asked.waiting === 0) verification().send({ type: 'demand.dropped' })
+      if (asked.waiting === 0) verification.send({ type: 'demand.dropped' })
     }
     signal.addEventListener('abort', leave, { once: true })
     const proven = await asked.proven
@@ -44,16 +43,5 @@ function answerOf(actor: VerificationActor, purpose: string): Promise<boolean> {
     }
     const listeners = [actor.on('code.verified', () => settle(true)), actor.on('code.dismissed', () => settle(false))]
     actor.send({ type: 'code.demanded', purpose })
-  })
-}
-
-/** Asks for the code that lets a session in, and for none any more once it has ended. */
-export function demandCodes(
-  verification: LazyActor<VerificationActor>,
-  session: ActorRefFrom<typeof sessionMachine>,
-): void {
-  session.subscribe((snapshot) => {
-    if (snapshot.matches('verifying')) verification.send({ type: 'code.demanded', purpose: 'auth' })
-    else if (snapshot.hasTag('outside')) verification.get()?.send({ type: 'demand.dropped' })
   })
 }

@@ -16,8 +16,8 @@ import { Sidebar } from '../ui/sidebar.tsx'
 import { LazyDialogs, loadLeaveDialog } from './lazy-dialogs.tsx'
 import { NoticesList } from './notices-list.tsx'
 import { LayerView, loadViewError, SlotView } from './render-slot.tsx'
-import { useStrips } from './strips.tsx'
 import { TabTitle } from './tab-title.tsx'
+import { loadStrips, useStrips } from './use-strips.tsx'
 
 const SavedViews = lazyView(() => import('./saved-views.tsx'))
 const NotFound = lazyView(() => import('../screens/access/not-found/not-found.tsx'))
@@ -27,7 +27,8 @@ const NO_PARAMS = {}
 
 /** Preloads what may be needed at any moment, also while the server cannot be reached. */
 function preloadRest({ commandCenter }: System) {
-  for (const load of [commandCenter.load, loadNotices, loadLeaveDialog, loadViewError]) load().catch(() => {})
+  for (const load of [commandCenter.load, loadNotices, loadStrips, loadLeaveDialog, loadViewError])
+    load().catch(() => {})
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { HardDrive, RefreshCw, WifiOff } from 'lucide-react'
+import type { FunctionComponent } from 'react'
 import { formatClock } from '../domain/dates.ts'
 import { reasonToStay } from '../machines/flows/drawers.ts'
 import { useSystem } from '../runtime/system.ts'
@@ -7,16 +8,12 @@ import { Button } from '../ui/button.tsx'
 import { Strip } from '../ui/strip.tsx'
 
 /** What is to be said of the panel itself: no connection, and since when; a server that can write nothing; a newer version. */
-export function useStrips() {
-  const { connection, update } = useSystem()
-  const offline = useSelector(connection, (snapshot) => snapshot.matches('offline'))
-  const readOnly = useSelector(connection, (snapshot) => snapshot.matches({ online: 'readOnly' }))
-  const offered = useSelector(update, (snapshot) => snapshot.matches('offered'))
-  return [
-    ...(offline ? [<Offline key="offline" />] : []),
-    ...(readOnly ? [<FullDisk key="disk" />] : []),
-    ...(offered ? [<NewVersion key="update" />] : []),
-  ]
+type StripKind = 'offline' | 'disk' | 'update'
+
+/** A strip about the panel itself. */
+export function PanelStrip({ kind }: { kind: StripKind }) {
+  const Kind = KINDS[kind]
+  return <Kind />
 }
 
 function Offline() {
@@ -65,3 +62,5 @@ function NewVersion() {
     </Strip>
   )
 }
+
+const KINDS = { offline: Offline, disk: FullDisk, update: NewVersion } satisfies Record<StripKind, FunctionComponent>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { deliveryOf, TRANSACTION_STATES } from '../../src/domain/status.ts'
+import { deliveryOf, TRANSACTION_STATES } from '../../src/domain/transaction-status.ts'
 import { chartOf } from '../../src/machines/chart.ts'
 import {
   type TransactionContext,

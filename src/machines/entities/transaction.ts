@@ -1,6 +1,6 @@
 import { and, assign, emit, not, setup, stateIn } from 'xstate'
 import { TRANSACTION_NOTICE_MS } from '../../domain/limits.ts'
-import type { TransactionState } from '../../domain/status.ts'
+import type { TransactionState } from '../../domain/transaction-status.ts'
 import { unprovided } from '../ask.ts'
 import type { ChartState } from '../next-state.ts'
 import type { Notice } from '../notice.ts'

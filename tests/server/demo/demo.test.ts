@@ -8,7 +8,7 @@ import { DEMO_ADMIN, openDemo } from '../../../server/demo/open.ts'
 import { DAYS, type Scale } from '../../../server/demo/plan.ts'
 import { type Ports, usualLimits } from '../../../server/ports.ts'
 import { makeSeal } from '../../../server/seal/seal.ts'
-import { TRANSACTION_STATES } from '../../../src/domain/status.ts'
+import { TRANSACTION_STATES } from '../../../src/domain/transaction-status.ts'
 import { openTestDatabase } from '../../support/databases.ts'
 
 const NOW = new Date('2026-03-18T21:30:00-03:00')

@@ -9,36 +9,23 @@ export type CampaignMachine = typeof campaignMachine
 
 /** The machine of campaigns in the running panel. */
 export function campaignRecords(services: Services): RecordMachine<Campaign, CampaignMachine> {
-  const { api, changed, confirmed, did, notify, open } = services
-  const say = (message: string) => notify({ type: 'notice', class: 'success', message })
+  const { notify, open } = services
   /** What each is called when something grave is asked about it. */
   const titles = new Map<string, string>()
-  const question = lazy(async () => {
-    const { trashQuestion } = await import('./trash-question.ts')
-    return trashQuestion(services, (id) => titles.get(id) ?? '')
+  const acts = lazy(async () => {
+    const { actsInPanel } = await import('./campaign-acts.ts')
+    return actsInPanel(services, (id) => titles.get(id) ?? '')
   })
   return {
-    machine: campaignMachine.provide({
-      actors: campaignActors(
-        api,
-        ({ message = '', id, act, followUp }) => {
-          changed('campaign', id)
-          if (act) did(act, message, followUp)
-          else if (message) say(message)
-        },
-        (act, id, signal) =>
-          act === 'trash'
-            ? question.load().then((asked) => asked(id, signal))
-            : confirmed({ act: 'campaign.reset', id, name: titles.get(id) ?? '', word: copy.resetWord }, signal),
-      ),
-    }),
+    machine: campaignMachine.provide({ actors: campaignActors(acts.load) }),
     at: (row) => {
       titles.set(String(row.id), row.title)
       return chartStateOf(row)
     },
     on: {
       'campaign.duplicated': ({ id }) => open('campaign-edit', { action_id: id }),
-      'address.wanted': (_, row) => copyAddress(row, () => say(copy.addressCopied)),
+      'address.wanted': (_, row) =>
+        copyAddress(row, () => notify({ type: 'notice', class: 'success', message: copy.addressCopied })),
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Overview } from '../../../api/overview.ts'
 import { centavosOf } from '../../../domain/money.ts'
-import type { TransactionState } from '../../../domain/status.ts'
+import type { TransactionState } from '../../../domain/transaction-status.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Tile } from '../../../ui/tile.tsx'
 import { copy } from './copy.ts'

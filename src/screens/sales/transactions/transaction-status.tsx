@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { Transaction } from '../../../api/transactions.ts'
 import { formatCount } from '../../../domain/counts.ts'
-import { deliveryOf, transactionLabel, transactionStateOf } from '../../../domain/status.ts'
+import { deliveryOf, transactionLabel, transactionStateOf } from '../../../domain/transaction-status.ts'
 import { StatusPill, type Tone } from '../../../ui/status-pill.tsx'
 import { copy } from './copy.ts'
 
