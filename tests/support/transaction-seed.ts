@@ -80,7 +80,11 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
   const inTrash = async () =>
     wanted(await admin.call('GET', `/api/actions/${campaign.id}`), 200).action.state === 'trash'
   const trash = async () => wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
-  const restore = async () => wanted(await admin.call('POST', `/api/actions/restore/${campaign.id}`), 200)
+  /** It comes back as *Em breve!*, and sells again by a decision. */
+  const restore = async () => {
+    wanted(await admin.call('POST', `/api/actions/restore/${campaign.id}`), 200)
+    wanted(await admin.call('POST', `/api/actions/sell/${campaign.id}`), 200)
+  }
   const isReserved = async () => ['pending', 'in_process'].includes((await read()).status)
   const read = async () => wanted(await admin.call('GET', `/api/transactions/${purchase.id}`), 200).transaction
   /** Paid when the campaign is drawn nothing is delivered; what is free afterwards is, when it is tried again. */
