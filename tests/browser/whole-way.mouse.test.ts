@@ -86,7 +86,7 @@ async function createCampaign(page: Page, viewport: 'desktop' | 'phone') {
   await row.waitFor()
   await expect
     .poll(() => row.textContent())
-    .toMatch(viewport === 'phone' ? /R\$\s2,00 · sex 28\/11 19:00/ : /2 prêmios/)
+    .toMatch(viewport === 'phone' ? /R\$\s2,00 · 28\/11\/2031 19:00/ : /2 prêmios/)
 }
 
 async function seeSale(app: TestApp, page: Page, viewport: 'desktop' | 'phone') {

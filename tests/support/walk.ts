@@ -250,6 +250,9 @@ function statusOf({ value, context, status }: AnyMachineSnapshot) {
   return { value, context, status }
 }
 
+/** What is asked in a walk waits for as long as the walk does: the longest time that a timer takes. */
+const NEVER_MS = 2 ** 31 - 1
+
 function fakeActor(name: string, waiting: Map<string, (event: EventObject) => void>) {
   return ask(
     (_input: unknown, signal) =>
@@ -260,6 +263,7 @@ function fakeActor(name: string, waiting: Map<string, (event: EventObject) => vo
     (cause) => {
       throw cause
     },
+    NEVER_MS,
   )
 }
 
