@@ -50,7 +50,7 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'operator.changed': changed,
   'phone.changed': changed,
   'campaign.created': ({ action, after }) =>
-    after ? `${auditAction(action)}: ${value(after, 'total')} cotas a ${value(after, 'price')}` : '',
+    after ? `${auditAction(action)}: ${counted(after, 'total', 'cota', 'cotas')} a ${value(after, 'price')}` : '',
   'campaign.restore': ({ after }) => (after ? `Restaurou a campanha para ${value(after, 'state')}` : ''),
   'operator.created': (event) => `${auditAction(event.action)}${listed(event, ['name', 'role'])}`,
   'operator.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'name')])}`,
@@ -60,7 +60,7 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'report.requested': (event) => `${auditAction(event.action)}${listed(event, ['type', 'format', 'filter'])}`,
   'reservations.released': ({ after }) =>
     after
-      ? `Liberou ${value(after, 'releasedPurchases')} reservas suspeitas (${value(after, 'releasedQuotas')} cotas)`
+      ? `Liberou ${counted(after, 'releasedPurchases', 'reserva suspeita', 'reservas suspeitas')} (${counted(after, 'releasedQuotas', 'cota', 'cotas')})`
       : '',
   'view.saved': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
   'view.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'name')])}`,
@@ -96,6 +96,11 @@ const tail = (parts: readonly string[]) => {
 }
 
 const value = (values: unknown, field: string) => auditValue(field, ownValue(valuesOf(values), field))
+
+function counted(values: unknown, field: string, one: string, many: string): string {
+  const count = value(values, field)
+  return `${count} ${count === '1' ? one : many}`
+}
 
 const short = (text: string) => (text === '' ? 'vazio' : cut(text))
 

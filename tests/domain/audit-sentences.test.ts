@@ -91,6 +91,11 @@ test.each([
     { action: 'view.deleted', before: { name: 'Pendentes' }, after: null },
     'Excluiu uma visão: Pendentes',
   ],
+  [
+    'one released reservation',
+    { action: 'reservations.released', before: null, after: { releasedPurchases: 1, releasedQuotas: 1 } },
+    'Liberou 1 reserva suspeita (1 cota)',
+  ],
   ['a link', { action: 'link.created', before: null, after: { name: 'Bio' } }, 'Criou um link: Bio'],
   [
     'a code',
