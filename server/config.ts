@@ -43,6 +43,8 @@ export interface Config {
   formerKeys: string[]
   admin: { email: string; password: string | undefined; phone: string | undefined }
   sms: SmsSetting
+  /** The mail server, and who its letters are from. */
+  mail: { url: string; from: string } | undefined
   trustProxy: string[]
   appAuthorization: string | undefined
   /** Whether the sandbox gateway is offered; by default only while the server listens on this machine alone, with no proxy before it. */
@@ -106,6 +108,7 @@ export function readConfig(env: Environment): Config {
       phone: readPhone(value('ADMIN_PHONE')),
     },
     sms: readSms(value, demo),
+    mail: readMail(value('MAIL_URL'), value('MAIL_FROM')),
     trustProxy,
     appAuthorization: value('APP_AUTHORIZATION'),
     sandbox: value('SANDBOX') === undefined ? demo || reachedFromHereOnly : readSwitch('SANDBOX', value('SANDBOX')),
@@ -204,6 +207,15 @@ function readSms(value: (name: string) => string | undefined, demo: boolean): Sm
     account: value('SMS_ACCOUNT') ?? '',
     url: readUrl('SMS_URL', value('SMS_URL')),
   }
+}
+
+function readMail(url: string | undefined, from: string | undefined): Config['mail'] {
+  if (url === undefined) return undefined
+  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
+    throw new SettingError('MAIL_URL precisa ser um endereço smtp://servidor:porta ou smtps://servidor:porta.')
+  if (from === undefined || !/^[^\s@]+@[^\s@]+$/.test(from))
+    throw new SettingError('MAIL_URL precisa também de MAIL_FROM, o e-mail de quem envia.')
+  return { url, from }
 }
 
 function readAddresses(name: string, text: string | undefined): string[] {

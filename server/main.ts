@@ -8,6 +8,7 @@ import { DEMO_ADMIN, openDemo } from './demo/open.ts'
 import { DAYS, FULL_SCALE } from './demo/plan.ts'
 import { startJobs } from './jobs/runner.ts'
 import { jobsOf } from './jobs.ts'
+import { mailOf } from './mail/mail.ts'
 import { askAllCharges } from './payments/charge-watch.ts'
 import { type Ports, systemClock, usualLimits } from './ports.ts'
 import { smsOf } from './sms/sms.ts'
@@ -41,6 +42,7 @@ async function run(config: Config): Promise<void> {
   try {
     await database.migrate()
     const seal = await openSeal(database.db, config)
+    const mail = mailOf(config)
     const ports: Ports = {
       config,
       database,
@@ -48,6 +50,7 @@ async function run(config: Config): Promise<void> {
       seal,
       limits: usualLimits,
       sms: smsOf(config),
+      ...(mail && { mail }),
     }
     if (config.demo) await openDemo(ports, FULL_SCALE, showDay)
     const admin = await firstStart(database, config, { seal, now: ports.clock.now() })

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LogSink } from './log.ts'
+import type { Mail } from './mail/mail.ts'
 import type { Seal } from './seal/seal.ts'
 import type { Sms } from './sms/message.ts'
 
@@ -35,6 +36,8 @@ export interface Ports {
   seal: Seal
   limits: Limits
   sms: Sms
+  /** None where no mail server is set. */
+  mail?: Mail
   log?: LogSink
 }
 

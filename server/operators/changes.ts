@@ -15,7 +15,7 @@ import type { Caller } from '../http/caller.ts'
 import { clashOf } from '../http/clashes.ts'
 import type { Ports } from '../ports.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
-import { TOLD, tellPhone } from '../second-factor/tell.ts'
+import { type Owner, ownerOf, TOLD, tellOwner } from '../second-factor/tell.ts'
 import { type OperatorBody, type OperatorChange, type PasswordBody, readOperator } from './fields.ts'
 import { findOperator } from './read.ts'
 import { createOperator } from './store.ts'
@@ -52,7 +52,7 @@ export async function changeOperator(
   { was, ...body }: OperatorChange,
 ): Promise<Changed> {
   const now = ports.clock.now()
-  let told: string | null = null
+  let told: Owner | null = null
   const changed = await orTaken(ports, async (tx) => {
     const before = await lockOperator(tx, id)
     if (before?.role !== role) return UNKNOWN
@@ -73,11 +73,11 @@ export async function changeOperator(
       await forgetDevices(tx, id, now)
       const { telefone } = columns
       await note(tx, ports, caller, id, 'phone.changed', { telefone: before.telefone }, { telefone })
-      if (before.telefoneProvenAt !== null) told = before.telefone
+      if (before.telefone !== null) told = ownerOf(before)
     }
     return { ok: true, id }
   })
-  if (told !== null) await tellPhone(ports, told, TOLD.phoneChanged)
+  if (told !== null) await tellOwner(ports, told, TOLD.phoneChanged)
   return changed
 }
 

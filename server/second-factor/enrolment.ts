@@ -14,7 +14,7 @@ import { findLiving, type Purpose } from './lifecycle.ts'
 import { listPasskeys } from './passkeys.ts'
 import { forgetRecoveryCodes, replaceRecoveryCodes } from './recovery.ts'
 import { type OpenRequest, sendCode, tryCode } from './requests.ts'
-import { TOLD, tellPhone } from './tell.ts'
+import { type Owner, ownerOf, TOLD, tellOwner } from './tell.ts'
 import { describeSeed, makeSeed, sealSeed, stepOfCode } from './totp.ts'
 
 type Result<T> = ({ ok: true } & T) | { ok: false; refusal: Refusal }
@@ -44,7 +44,7 @@ export async function provePhone(
   code: string,
 ): Promise<Result<{ device: string | undefined }>> {
   const now = ports.clock.now()
-  let told: string | null = null
+  let told: Owner | null = null
   const proven = await ports.database.db.transaction(async (tx): Promise<Result<{ device: string | undefined }>> => {
     const account = await lockOperator(tx, session.caller.operatorId)
     if (account === undefined) return { ok: false, refusal: { code: 'session.none' } }
@@ -57,10 +57,10 @@ export async function provePhone(
     const telefone = living?.telefone ?? null
     await tx.update(operator).set({ telefone, telefoneProvenAt: now }).where(eq(operator.id, account.id))
     await note(tx, ports, session, 'phone.changed', { telefone: account.telefone }, { telefone })
-    if (account.telefone !== telefone) told = account.telefone
+    if (account.telefone !== null && account.telefone !== telefone) told = ownerOf(account)
     return { ok: true, device: await letIn(tx, session, now) }
   })
-  if (told !== null) await tellPhone(ports, told, TOLD.phoneChanged)
+  if (told !== null) await tellOwner(ports, told, TOLD.phoneChanged)
   return proven
 }
 
@@ -84,7 +84,7 @@ export async function offerApp(
 /** Takes the first code of an authenticator app; from now on it is the second factor, and the phone is told. @returns the recovery codes */
 export async function proveApp(ports: Ports, session: Session, code: string): Promise<Enrolled> {
   const now = ports.clock.now()
-  let told: string | null = null
+  let told: Owner | null = null
   const proven = await ports.database.db.transaction(async (tx): Promise<Enrolled> => {
     const account = await lockOperator(tx, session.caller.operatorId)
     const sealed = account?.totpPending
@@ -100,10 +100,10 @@ export async function proveApp(ports: Ports, session: Session, code: string): Pr
       .where(eq(operator.id, account.id))
     const codes = await replaceRecoveryCodes(tx, ports.seal, account.id)
     await note(tx, ports, session, 'app.enrolled')
-    if (account.telefoneProvenAt !== null) told = account.telefone
+    told = ownerOf(account)
     return { ok: true, codes, device: await letIn(tx, session, now) }
   })
-  if (told !== null) await tellPhone(ports, told, TOLD.appEnrolled)
+  if (told !== null) await tellOwner(ports, told, TOLD.appEnrolled)
   return proven
 }
 

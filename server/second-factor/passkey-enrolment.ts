@@ -8,7 +8,7 @@ import type { Purpose } from './lifecycle.ts'
 import { deleteRow, listPasskeys, renameRow, storePasskey } from './passkeys.ts'
 import { forgetRecoveryCodes, replaceRecoveryCodes } from './recovery.ts'
 import { awaitSignature, trySignature } from './requests.ts'
-import { TOLD, tellPhone } from './tell.ts'
+import { type Owner, ownerOf, TOLD, tellOwner } from './tell.ts'
 import { creationOptions, madePasskey, relyingPartyOf } from './webauthn.ts'
 
 type Result<T> = ({ ok: true } & T) | { ok: false; refusal: Refusal }
@@ -52,7 +52,7 @@ export async function provePasskey(
   const name = nameOf(typed)
   if (name === undefined) return { ok: false, refusal: NAMELESS }
   const now = ports.clock.now()
-  let told: string | null = null
+  let told: Owner | null = null
   const proven = await ports.database.db.transaction(async (tx): Promise<Enrolled> => {
     const account = await lockOperator(tx, session.caller.operatorId)
     if (account === undefined) return { ok: false, refusal: { code: 'session.none' } }
@@ -68,10 +68,10 @@ export async function provePasskey(
     const needsCodes = account.totpSecret === null && before.length === 0
     const codes = needsCodes ? await replaceRecoveryCodes(tx, ports.seal, account.id) : []
     await note(tx, ports, session, 'passkey.enrolled', undefined, { name })
-    if (account.telefoneProvenAt !== null) told = account.telefone
+    told = ownerOf(account)
     return { ok: true, codes, device: await letIn(tx, session, now) }
   })
-  if (told !== null) await tellPhone(ports, told, TOLD.passkeyEnrolled)
+  if (told !== null) await tellOwner(ports, told, TOLD.passkeyEnrolled)
   return proven
 }
 

@@ -10,6 +10,7 @@ import type { App } from '../../server/http/http.ts'
 import { startJobs } from '../../server/jobs/runner.ts'
 import { jobsOf } from '../../server/jobs.ts'
 import type { LogSink } from '../../server/log.ts'
+import { mailOf } from '../../server/mail/mail.ts'
 import type { Limits, Ports } from '../../server/ports.ts'
 import { createSandboxAccount } from '../../server/sandbox/account.ts'
 import { makeSeal } from '../../server/seal/seal.ts'
@@ -110,6 +111,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const clock = movableClock()
   const inbox: SmsMessage[] = []
   const config = readConfig({ LOG_LEVEL: 'silent', SANDBOX: '1', ...ANY_UNPAID, ...options.env })
+  const mail = mailOf(config)
   const ports: Ports = {
     config,
     database,
@@ -117,6 +119,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     seal: makeSeal(randomBytes(32)),
     limits: { ...WIDE, ...options.limits },
     sms: { send: async (message) => void inbox.push(message) },
+    ...(mail && { mail }),
     ...(options.log && { log: options.log }),
   }
   const now = clock.now()
