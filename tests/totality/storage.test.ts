@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -11,13 +11,18 @@ const STORES = /\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie\s*=
 const keeping = globSync(['src/**/*.{ts,tsx}', 'public/*.js'], { cwd: ROOT })
   .map((path) => ({ path, code: read(path) }))
   .filter(({ code }) => STORES.test(code))
-  .map(({ path, code }) => ({ path, names: [...new Set(code.match(/talao\.[\w-]+/g))] }))
+  .map(({ path, code }) => ({ path, code, names: [...new Set(code.match(/talao\.[\w-]+/g))] }))
+
+/** Whether a file has its name from another that keeps something. */
+const hasItFromAnother = (code: string) =>
+  keeping.some(({ path, names }) => names.length === 1 && code.includes(`/${basename(path)}'`))
 
 test('the browser keeps what the decision on it lists, and nothing else', () => {
   const listed = [...DECISION.matchAll(/^\| `(talao\.[\w-]+)/gm)].map(([, name]) => name)
   expect([...new Set(keeping.flatMap(({ names }) => names))].sort()).toEqual(listed.sort())
 })
 
-test('whatever keeps something does so under a name of its own', () => {
-  expect(keeping.filter(({ names }) => names.length !== 1)).toEqual([])
+test('whatever keeps something does so under one name, its own or that of the file it has it from', () => {
+  const wrong = keeping.filter(({ names, code }) => names.length > 1 || (names.length === 0 && !hasItFromAnother(code)))
+  expect(wrong.map(({ path }) => path)).toEqual([])
 })
