@@ -37,7 +37,8 @@ export function keyHandlerOf(commandCenter: PaletteSystem): (event: KeyboardEven
       else openPalette(commandCenter)
       return
     }
-    if (palette.getSnapshot().hasTag('open') && isLetter(event) && isFree(event)) {
+    // A space, too, also where it would press what has the focus until the palette takes it.
+    if (palette.getSnapshot().hasTag('open') && isLetter(event) && !isInText(event)) {
       event.preventDefault()
       palette.send({ type: 'query.type', text: palette.getSnapshot().context.query + event.key })
       return
@@ -59,6 +60,9 @@ export function keysOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** Whether a letter goes into a field by itself. */
+const isInText = ({ target }: KeyboardEvent) => target instanceof HTMLElement && takesText(target)
 
 const isModifier = ({ key }: KeyboardEvent) => ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)
 

@@ -1,5 +1,5 @@
 /** What only the embedded database does: it works in the server's own thread. */
-export const EMBEDDED_ALONE = 'tests/server/faults/embedded.test.ts'
+export const EMBEDDED_ALONE = 'tests/server/faults/{embedded,disk}.test.ts'
 
 /**
  * The server's tests that run on both databases: those in which the database itself does the work — the ledger and its locks,
@@ -7,7 +7,7 @@ export const EMBEDDED_ALONE = 'tests/server/faults/embedded.test.ts'
  * the product. Every other test of the server runs on PostgreSQL once; the browser's tests run over PGlite.
  */
 export const ON_BOTH_DATABASES: string[] = [
-  'tests/server/faults/{first-start,stopping,disk}.test.ts',
+  'tests/server/faults/{first-start,stopping}.test.ts',
   'tests/server/ledger/!(permutation).test.ts',
   'tests/server/models/{quota,prize-quota,transaction}.test.ts',
   'tests/server/purchases/{purchases,batch,unpaid}.test.ts',

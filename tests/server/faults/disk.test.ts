@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
 import { transaction } from '../../../server/db/schema.ts'
 import { findingsOf } from '../../../server/ledger/health.ts'
-import { createTestStorage, currentKind } from '../../support/databases.ts'
+import { createTestStorage } from '../../support/databases.ts'
 import { startLoad } from '../../support/load.ts'
 import { startServer } from '../../support/server-process.ts'
 import { mayMount, mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
@@ -16,10 +16,12 @@ const MEGABYTE = 2 ** 20
 const DISK_MB = 220
 const LONG = process.env.FAULTS === 'long'
 const mounts = mayMount()
+/** The tests of the long run are none of a short one. */
+const longTest = LONG ? test.runIf(mounts) : () => {}
 /** Where no disk can be mounted the tests below are named so: nothing of them was tried. */
 const name = (what: string) => (mounts ? what : `${what} [NOT TRIED: this process may not mount a disk]`)
 
-describe.runIf(currentKind() === 'pglite')(name('a really small disk'), () => {
+describe(name('a really small disk'), () => {
   let disk: SmallDisk
   let campaign: { id: number; slug: string }
   beforeEach(async () => {
@@ -56,34 +58,31 @@ describe.runIf(currentKind() === 'pglite')(name('a really small disk'), () => {
   const makeRoom = () => rmSync(filler(), { force: true })
   const settings = () => ({ DATA_DIR: disk.folder, DRAIN_SECONDS: '0' })
 
-  test.runIf(mounts && LONG)(
-    'that fills up under load costs nobody more than a wait, and nothing that was sold',
-    async () => {
-      const server = await startServer(settings())
-      await server.ready
-      const load = startLoad(() => server.url, { slug: campaign.slug, buyers: 4 })
-      await expect.poll(() => load.report.bought.size).toBeGreaterThan(20)
-      await fillUp()
-      await expect.poll(() => load.report.statuses.get(503)).toBeGreaterThan(0)
-      await expect.poll(() => load.report.readiness.at(-1)).toBe(503)
-      expect((await fetch(`${server.url}/api/public/campaigns/${campaign.slug}`)).status).toBe(200)
-      const before = load.report.bought.size
-      makeRoom()
-      await expect.poll(() => load.report.bought.size).toBeGreaterThan(before + 20)
-      await expect.poll(() => load.report.readiness.at(-1)).toBe(200)
-      const report = await load.stop()
-      expect([report.wrong, report.dropped]).toEqual([[], []])
-      expect(report.readiness).toEqual([200, 503, 200])
-      expect(await server.end()).toBe(0)
-      const database = await connect({ dataDir: disk.folder })
-      expect(await findingsOf(database.db, campaign.id)).toEqual([])
-      const known = await database.db.$count(transaction)
-      expect(known).toBeGreaterThanOrEqual(report.bought.size)
-      await database.close()
-    },
-  )
+  longTest('that fills up under load costs nobody more than a wait, and nothing that was sold', async () => {
+    const server = await startServer(settings())
+    await server.ready
+    const load = startLoad(() => server.url, { slug: campaign.slug, buyers: 4 })
+    await expect.poll(() => load.report.bought.size).toBeGreaterThan(20)
+    await fillUp()
+    await expect.poll(() => load.report.statuses.get(503)).toBeGreaterThan(0)
+    await expect.poll(() => load.report.readiness.at(-1)).toBe(503)
+    expect((await fetch(`${server.url}/api/public/campaigns/${campaign.slug}`)).status).toBe(200)
+    const before = load.report.bought.size
+    makeRoom()
+    await expect.poll(() => load.report.bought.size).toBeGreaterThan(before + 20)
+    await expect.poll(() => load.report.readiness.at(-1)).toBe(200)
+    const report = await load.stop()
+    expect([report.wrong, report.dropped]).toEqual([[], []])
+    expect(report.readiness).toEqual([200, 503, 200])
+    expect(await server.end()).toBe(0)
+    const database = await connect({ dataDir: disk.folder })
+    expect(await findingsOf(database.db, campaign.id)).toEqual([])
+    const known = await database.db.$count(transaction)
+    expect(known).toBeGreaterThanOrEqual(report.bought.size)
+    await database.close()
+  })
 
-  test.runIf(mounts && LONG)(
+  longTest(
     'that is full lets no server start, in words, and one that was killed on it starts when there is room',
     async () => {
       const server = await startServer(settings())

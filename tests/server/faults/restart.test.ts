@@ -26,6 +26,9 @@ const MOST_ROUNDS = 40
 /** A campaign of many purchases, of which a report takes its time. */
 const OF_REPORTS = 8_000_000
 
+/** The tests of the long run are none of a short one. */
+const longTest = process.env.FAULTS === 'long' ? test : () => {}
+
 describe.runIf(currentKind() === 'postgres')('PostgreSQL under load', SECOND_TRY, () => {
   let cluster: Cluster
   let url: string
@@ -156,7 +159,7 @@ describe.runIf(currentKind() === 'postgres')('PostgreSQL under load', SECOND_TRY
     await way.close()
   })
 
-  test.runIf(process.env.FAULTS === 'long')(
+  longTest(
     'under three servers, of which one after the other is killed, sells one campaign and loses nothing',
     async () => {
       const startOne = async () => {
