@@ -19,7 +19,7 @@ import { outcomeOf } from './promise.ts'
 const only = process.argv[2]
 
 await buildStalePanel()
-const app = await startApp({ kind: 'pglite' })
+const app = await startApp({ kind: 'pglite', jobs: true })
 const browser = await launchChromium()
 try {
   const world = await makeWorld(app)

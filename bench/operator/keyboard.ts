@@ -13,6 +13,10 @@ const seesPurchase: Task['seen'] = async (page, made) => {
   const purchase = dialog(page, /^Transação/)
   await purchase.getByText(field(made, 'name')).first().waitFor()
 }
+const seesBuyer: Task['seen'] = async (page, made) => {
+  await page.getByRole('combobox', { name: 'Comandos' }).waitFor({ state: 'detached' })
+  await sees(page, field(made, 'name'))
+}
 const campaign: NonNullable<Task['make']> = (world) => world.campaign()
 const transactionsOf = (status: string) => (page: Page) =>
   page.waitForFunction((wanted) => new URLSearchParams(location.search).get('status') === wanted, status).then(() => {})
@@ -30,7 +34,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
       await hand.chosen(field(made, 'name'))
       await hand.press('Enter')
     },
-    seen: (page, made) => sees(page, field(made, 'name')),
+    seen: seesBuyer,
   },
   {
     name: 'find a purchase by the last digits of the phone',
@@ -43,7 +47,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
       await hand.chosen(field(made, 'name'))
       await hand.press('Enter')
     },
-    seen: (page, made) => sees(page, field(made, 'name')),
+    seen: seesBuyer,
   },
   {
     name: 'find a purchase by its number',
@@ -69,7 +73,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
       await hand.chosen(new RegExp(field(made, 'quota')))
       await hand.press('Enter')
     },
-    seen: (page, made) => sees(page, field(made, 'name')),
+    seen: seesBuyer,
   },
   {
     name: 'copy a customer’s phone',
@@ -93,7 +97,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: purchaseOf,
     ready: listed,
     act: (hand) => hand.press('t'),
-    seen: (page, made) => sees(page, field(made, 'name')),
+    seen: seesBuyer,
   },
   {
     name: 'see only the pending ones',
@@ -131,7 +135,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: campaign,
     ready: listed,
     act: (hand) => hand.press('Enter'),
-    seen: (page, made) => sees(page, field(made, 'title')),
+    seen: (page) => dialog(page, 'Resumo').waitFor(),
   },
   {
     name: 'see what is to be done today',
@@ -257,12 +261,15 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     make: purchaseOf,
     ready: listed,
     act: async (hand) => {
-      await hand.openPalette()
-      await hand.find('exp')
+      const file = hand.page.waitForEvent('download').catch(() => undefined)
+      await hand.press('b')
+      await hand.chosen(/vendas/i)
       await hand.press('Enter')
+      await dialog(hand.page, 'Relatórios').waitFor()
       await hand.press('Enter')
+      if ((await file) === undefined) throw new Error('no file came')
     },
-    seen: (page) => sees(page, /Vendas/),
+    seen: (page) => sees(page, /Campanhas/),
   },
   {
     name: 'draw the first prize',

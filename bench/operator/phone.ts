@@ -22,7 +22,7 @@ export const PHONE_TASKS: readonly Task[] = [
     make: campaign,
     ready: listed,
     act: (hand, made) => hand.tap(card(hand.page, made).getByText(field(made, 'title'))),
-    seen: (page, made) => sees(page, field(made, 'title')),
+    seen: (page) => dialog(page, 'Resumo').waitFor(),
   },
   {
     name: 'see the purchases of a campaign',

@@ -26,6 +26,9 @@ import { viewOffers } from './view-offers.ts'
 /** The keys to the records before and after the one that a drawer is about. */
 export const STEP_KEYS = { previous: '[', next: ']' } as const
 
+/** The key to the reports of the campaign in view: *baixar*. */
+export const REPORT_KEYS = 'B'
+
 /** The offer that leads to a campaign's reports. */
 export const REPORTS = 'record.reports'
 
@@ -216,7 +219,7 @@ function reportsOffer(view: PanelView, record: RecordInView): Offer[] {
   const page = { id: PAGES.reports, subject: record.title, record: { kind: 'campaign', ...record } }
   const keywords = [...reports.map(({ label }) => label), reportCopy.keywords]
   const choice = { kind: 'page', page } as const
-  return [{ id: REPORTS, group: 'here', label: reportCopy.title, icon: 'report', keywords, choice }]
+  return [{ id: REPORTS, group: 'here', label: reportCopy.title, icon: 'report', keys: REPORT_KEYS, keywords, choice }]
 }
 
 /** The way to the reports where no campaign is in view: it asks which one. */

@@ -1,12 +1,15 @@
+import { mayDo } from '../domain/permissions.ts'
 import { paramNames } from '../runtime/address.ts'
 import { CREATE_KEYS } from '../runtime/create-keys.ts'
+import { reportCopy } from '../runtime/report-copy.ts'
 import type { ScreenCommand } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
 import { copy } from './copy.ts'
 import { PALETTE_KEYS } from './keys.ts'
-import { STEP_KEYS } from './offers.ts'
+import { REPORT_KEYS, STEP_KEYS } from './offers.ts'
 import { panelCommands } from './panel-commands.ts'
 import type { PanelView } from './panel-view.ts'
+import { reportsOf } from './reports-of.ts'
 
 /** One shortcut: keys as written, other keys for the same, and what they do. */
 export interface Shortcut {
@@ -42,6 +45,9 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
   const stepping = top?.slot !== 'page' && below.some(({ screen }) => screen.rowRecord)
   const here: Shortcut[] = [
     ...opening(aboutRecord),
+    ...(record && mayDo(role, 'reports.make') && reportsOf(record).length > 0
+      ? [{ keys: [REPORT_KEYS], label: reportCopy.title }]
+      : []),
     ...keyed(top?.screen.subjectCommands ?? []),
     ...keyed(top?.screen.commands ?? []),
     ...opening(creating).map(({ label }) => ({ keys: [CREATE_KEYS], label })),

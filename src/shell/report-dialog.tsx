@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { formatCount } from '../domain/counts.ts'
 import { REPORT_KINDS, type reportMachine } from '../machines/flows/report.ts'
@@ -10,6 +11,7 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 /** The report of a campaign: what it holds, in which format, how far it is. It goes to the browser's downloads by itself. */
 export default function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
   const snapshot = useSelector(report, (state) => state)
+  const make = useRef<HTMLButtonElement>(null)
   if (!snapshot.hasTag('open')) return null
   const { subject, choice, done, total } = snapshot.context
   const busy = snapshot.hasTag('busy')
@@ -26,10 +28,11 @@ export default function ReportDialog({ report }: { report: ActorRefFrom<typeof r
           {filtered && ' · só o que o filtro mostra'}
         </>
       }
+      focus={make}
       actions={
         <>
           <Button onClick={close}>Cancelar</Button>
-          <Button kind="solid" busy={busy} onClick={() => report.send({ type: 'report.make' })}>
+          <Button ref={make} kind="solid" busy={busy} onClick={() => report.send({ type: 'report.make' })}>
             Gerar relatório
           </Button>
         </>
