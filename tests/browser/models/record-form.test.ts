@@ -309,8 +309,10 @@ test('a save that was asked for three times is sent once', async () => {
 
 test('a session that is lost while saving loses nothing: what was typed is there after signing in, and is saved once', async () => {
   await fillIn('Salva depois')
-  await admin.call('GET', '/api/logout/all')
+  const gate = await gateFor(page, CAMPAIGN)
   await page.getByRole('button', { name: 'Criar campanha' }).click()
+  await admin.call('GET', '/api/logout/all')
+  await gate.pass()
   await page.getByRole('heading', { name: 'Entrar' }).waitFor()
   await page.getByLabel('E-mail').fill(ADMIN.email)
   await page.getByLabel('Senha', { exact: true }).fill(ADMIN.password)
@@ -322,4 +324,5 @@ test('a session that is lost while saving loses nothing: what was typed is there
   await page.getByRole('button', { name: 'Criar campanha' }).click()
   await drawer('Editar').waitFor()
   await expect.poll(() => stored('Salva depois')).toBe(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
