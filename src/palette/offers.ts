@@ -4,7 +4,7 @@ import { ownValue } from '../domain/own.ts'
 import { mayDo } from '../domain/permissions.ts'
 import type { PalettePage, PaletteRecord } from '../machines/flows/palette.ts'
 import { paramNames, pick } from '../runtime/address.ts'
-import { CREATE_KEYS } from '../runtime/create-keys.ts'
+import { CREATE_KEYS, CREATE_KEYS_TOO } from '../runtime/create-keys.ts'
 import { offered } from '../runtime/offered.ts'
 import type { Choice, Offer, OfferArgument } from '../runtime/offers.ts'
 import { reportCopy } from '../runtime/report-copy.ts'
@@ -294,7 +294,11 @@ function screenOffers(view: PanelView, top: SlotView): Offer[] {
     },
   }
   const created = allowed(view).find(({ id }) => id === top.screen.creates)
-  const create = created && { ...openOffer('here', created, {}), keys: CREATE_KEYS }
+  const create = created && {
+    ...openOffer('here', created, paramsFor(created, { params: { ...top.record?.params, ...top.params } })),
+    keys: CREATE_KEYS,
+    alsoKeys: [CREATE_KEYS_TOO],
+  }
   return [...(create ? [create] : []), ...(top.screen.searches ? [search] : []), ...stepOffers(view, top)]
 }
 

@@ -1,6 +1,6 @@
 import { mayDo } from '../domain/permissions.ts'
 import { paramNames } from '../runtime/address.ts'
-import { CREATE_KEYS } from '../runtime/create-keys.ts'
+import { CREATE_KEYS, CREATE_KEYS_TOO } from '../runtime/create-keys.ts'
 import { reportCopy } from '../runtime/report-copy.ts'
 import type { ScreenCommand } from '../runtime/screen.ts'
 import { SEARCH_KEYS } from '../runtime/search-keys.ts'
@@ -50,7 +50,7 @@ export function shortcutsOf({ screens, role, slots, flows }: PanelView): Shortcu
       : []),
     ...keyed(top?.screen.subjectCommands ?? []),
     ...keyed(top?.screen.commands ?? []),
-    ...opening(creating).map(({ label }) => ({ keys: [CREATE_KEYS], label })),
+    ...opening(creating).map(({ label }) => ({ keys: [CREATE_KEYS, CREATE_KEYS_TOO], label })),
     ...(top?.screen.searches ? [{ keys: [SEARCH_KEYS], label: copy.shortcuts.search }] : []),
     ...(stepping ? [{ keys: [STEP_KEYS.previous, STEP_KEYS.next], label: copy.shortcuts.step }] : []),
   ]

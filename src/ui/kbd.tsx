@@ -2,9 +2,13 @@ import { cx } from './cx.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '')
 
-/** How a key is written on this machine: Escape as on the key, a Mac shows ⌘ for Ctrl. */
+/** How a key is written on this machine: Escape and Delete as on the key, a Mac shows ⌘ for Ctrl. */
 export function keysText(keys: string): string {
-  const written = keys.replace('Escape', 'Esc').replace('ArrowDown', '↓').replace('ArrowUp', '↑')
+  const written = keys
+    .replace('Escape', 'Esc')
+    .replace('Delete', 'Del')
+    .replace('ArrowDown', '↓')
+    .replace('ArrowUp', '↑')
   return isMac ? written.replace('Ctrl', '⌘') : written
 }
 

@@ -1,7 +1,8 @@
 import { Menu as HeadlessMenu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection } from '@headlessui/react'
-import { Ellipsis, LoaderCircle, Lock } from 'lucide-react'
+import { ChevronDown, Ellipsis, LoaderCircle, Lock } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { buttonClass } from './button.tsx'
 import { cx } from './cx.ts'
 import { DrawnKbd } from './kbd.tsx'
 import type { MenuAct, MenuPoint, MenuProps } from './menu-props.ts'
@@ -13,7 +14,15 @@ const sheet =
  * The menu itself, open from its first moment: it is only made when it is asked for. It fades in by `@starting-style` and goes at once, as
  * dialogs do: Headless UI's own fading keeps what is closed in the page until it has seen all its transitions end.
  */
-export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabIndex, at: first = null }: MenuProps) {
+export function MenuList({
+  label,
+  groups,
+  icon = Ellipsis,
+  text,
+  busy = false,
+  tabIndex,
+  at: first = null,
+}: MenuProps) {
   const Icon = busy ? LoaderCircle : icon
   const button = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(first)
@@ -22,7 +31,7 @@ export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabInde
     <HeadlessMenu>
       <MenuButton
         ref={button}
-        aria-label={label}
+        aria-label={text && text !== label ? `${label}: ${text}` : label}
         aria-busy={busy || undefined}
         title={label}
         tabIndex={tabIndex}
@@ -32,9 +41,19 @@ export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabInde
           setAt({ x: event.clientX, y: event.clientY })
           open(button.current)
         }}
-        className="inline-flex size-12 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 data-open:bg-press data-open:text-ink-1 mouse:size-7"
+        className={
+          text
+            ? cx(buttonClass(), 'data-open:bg-press')
+            : 'inline-flex size-12 flex-none items-center justify-center rounded-2 text-ink-3 hover:bg-hover hover:text-ink-1 data-open:bg-press data-open:text-ink-1 mouse:size-7'
+        }
       >
-        <Icon className={cx('size-5 wide:size-4', busy && 'spin')} aria-hidden="true" />
+        <Icon className={cx(text ? 'size-4 wide:size-3.5' : 'size-5 wide:size-4', busy && 'spin')} aria-hidden="true" />
+        {text && (
+          <>
+            {text}
+            <ChevronDown className="size-4 wide:size-3.5" aria-hidden="true" />
+          </>
+        )}
       </MenuButton>
       <MenuItems
         {...(at === null
@@ -68,7 +87,7 @@ export function MenuList({ label, groups, icon = Ellipsis, busy = false, tabInde
   )
 }
 
-function Act({ label, icon: Icon, keys, danger, refusal, onSelect }: MenuAct) {
+function Act({ label, icon: Icon, keys, danger, current, refusal, onSelect }: MenuAct) {
   const reasonId = useId()
   function press(event: MouseEvent) {
     if (refusal === undefined) onSelect()
@@ -79,10 +98,12 @@ function Act({ label, icon: Icon, keys, danger, refusal, onSelect }: MenuAct) {
       <button
         type="button"
         onClick={press}
+        aria-current={current || undefined}
         aria-disabled={refusal !== undefined || undefined}
         aria-describedby={refusal === undefined ? undefined : reasonId}
         className={cx(
           'flex min-h-12 w-full items-center gap-3 rounded-2 px-2.5 text-left data-focus:bg-press mouse:min-h-8',
+          current && 'bg-hover font-medium',
           refusal === undefined ? (danger ? 'text-bad' : 'text-ink-1') : 'cursor-default text-ink-3',
         )}
       >

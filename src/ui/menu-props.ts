@@ -6,6 +6,8 @@ export interface MenuAct {
   icon?: LucideIcon
   keys?: string
   danger?: boolean
+  /** What is so now, among others that could be chosen. */
+  current?: boolean
   /** Why it cannot be done now: the item is muted and says so. */
   refusal?: string
   onSelect: () => void
@@ -24,6 +26,8 @@ export interface MenuProps {
   groups: { label?: string; acts: MenuAct[] }[]
   /** The icon of its button; three dots by default. */
   icon?: LucideIcon
+  /** Said on its button, beside its icon: what is chosen now. */
+  text?: string
   /** An action chosen before is still running: the icon turns. */
   busy?: boolean
   tabIndex?: number

@@ -1,10 +1,11 @@
-import { Ellipsis, LoaderCircle } from 'lucide-react'
+import { ChevronDown, Ellipsis, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { Lazy } from './lazy-view.tsx'
 import type { MenuPoint, MenuProps } from './menu-props.ts'
 
-interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tabIndex'> {
+interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'text' | 'busy' | 'tabIndex'> {
   /** The pointer is near: preload the menu. */
   onNear: () => Promise<unknown>
   /** Its files could not be loaded: close it. */
@@ -17,6 +18,7 @@ interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'busy' | 'tab
 export function MenuOnDemand({
   label,
   icon = Ellipsis,
+  text,
   busy = false,
   tabIndex,
   onNear,
@@ -24,7 +26,20 @@ export function MenuOnDemand({
   children,
 }: OnDemandProps) {
   const [wanted, setWanted] = useState<{ at: MenuPoint | null } | null>(null)
-  const button = (
+  const near = () => void onNear().catch(() => {})
+  const button = text ? (
+    <Button
+      icon={icon}
+      aria-label={text === label ? label : `${label}: ${text}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={near}
+      onClick={() => setWanted({ at: null })}
+    >
+      {text}
+      <ChevronDown className="size-4 wide:size-3.5" aria-hidden="true" />
+    </Button>
+  ) : (
     <IconButton
       icon={busy ? LoaderCircle : icon}
       label={label}
@@ -32,7 +47,7 @@ export function MenuOnDemand({
       tabIndex={tabIndex}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void onNear().catch(() => {})}
+      onPointerEnter={near}
       onClick={() => setWanted({ at: null })}
       onContextMenu={(event) => {
         event.preventDefault()

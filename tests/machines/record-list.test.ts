@@ -31,7 +31,10 @@ const longHalfLoaded = { ...long, fresh: { ...nextPage, rows: numbered(1, 280), 
 
 const at = (value: Value, part: Partial<RecordListContext<Row, Query>> = {}) => ({
   value,
-  context: { query: { status: 'all' }, ...nothing, message: null, ...part } as RecordListContext<Row, Query>,
+  context: { query: { status: 'all' }, ...nothing, message: null, view: null, ...part } as RecordListContext<
+    Row,
+    Query
+  >,
 })
 const loaded = (page: typeof firstPage) => ({ type: 'page.loaded', ...page }) as const
 const refused = { type: 'page.refused', message: 'Erro ao se conectar ao servidor' } as const
@@ -47,6 +50,8 @@ const fill = { type: 'selection.fill' } as const
 const clear = { type: 'selection.clear' } as const
 const act = { type: 'selection.act', act: 'row.throwAway' } as const
 const place = (id: number) => ({ type: 'cursor.set', id }) as const
+const cards = { type: 'view.choose', view: 'cards', anew: false } as const
+const editor = { type: 'view.choose', view: 'editor', anew: true } as const
 const filtered = { query: { status: 'active' as const }, ...nothing }
 
 describe('a list of records', () => {
@@ -264,8 +269,57 @@ describe('a list of records', () => {
       { at: at(filled, firstPage), on: place(7), to: null },
       { at: at(filled, { ...firstPage, cursor: 1 }), on: enter, to: filled },
       { at: at(filled, firstPage), on: enter, to: null },
+      {
+        at: at(filled, { ...firstPage, view: 'rows', cursor: 1 }),
+        on: cards,
+        to: filled,
+        holds: { view: 'cards', cursor: 1 },
+      },
+      { at: at(filled, { ...firstPage, view: 'cards' }), on: cards, to: null },
+      { at: at(filled, firstPage), on: cards, to: null },
+      { at: at('loadingMore', { ...firstPage, view: 'rows' }), on: cards, to: 'loadingMore', holds: { view: 'cards' } },
+      {
+        at: at(filled, { ...firstPage, view: 'rows' }),
+        on: editor,
+        to: 'loading',
+        holds: { view: 'editor', ...nothing },
+      },
+      { at: at(filled, { ...firstPage, view: 'editor' }), on: editor, to: null },
+      { at: at(filled, firstPage), on: editor, to: null },
     ],
   )
+
+  test('a view with an order of its own asks anew, and says so; another shows the same rows', async () => {
+    const asked: PageQuestion<Query>[] = []
+    const said: EventObject[] = []
+    const machine = rowListMachine.provide({
+      actors: {
+        askPage: ask(
+          async (question) => {
+            asked.push(question)
+            return loaded(firstPage)
+          },
+          () => refused,
+        ),
+      },
+    })
+    const actor = createActor(machine, { input: { query: { status: 'all' }, view: 'rows' } })
+    actor.on('view.chosen', (event) => said.push(event))
+    actor.start()
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'))
+    actor.send(cards)
+    actor.send(editor)
+    await waitFor(actor, (snapshot) => snapshot.matches('ready'))
+    expect(asked).toEqual([
+      { query: { status: 'all' }, page: 1, view: 'rows' },
+      { query: { status: 'all' }, page: 1, view: 'editor' },
+    ])
+    expect(said).toEqual([
+      { type: 'view.chosen', view: 'cards' },
+      { type: 'view.chosen', view: 'editor' },
+    ])
+    actor.stop()
+  })
 
   test('says that it is empty by a tag, and only when it knows', () => {
     const actor = createActor(chartOf(rowListMachine), { input: { query: { status: 'all' } } }).start()
@@ -320,10 +374,10 @@ describe('a list of records', () => {
     actor.send(more)
     await waitFor(actor, (snapshot) => snapshot.matches('ready'))
     expect(asked).toEqual([
-      { query: { status: 'active' }, page: 1 },
-      { query: { status: 'active' }, page: 1 },
-      { query: { status: 'all' }, page: 1 },
-      { query: { status: 'all' }, page: 2 },
+      { query: { status: 'active' }, page: 1, view: null },
+      { query: { status: 'active' }, page: 1, view: null },
+      { query: { status: 'all' }, page: 1, view: null },
+      { query: { status: 'all' }, page: 2, view: null },
     ])
     actor.stop()
   })

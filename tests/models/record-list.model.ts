@@ -11,7 +11,7 @@ export const rowListMachine = recordListOf<Row, Query>()
 /** A list of two pages that is filtered, refreshed and walked by the keyboard. */
 export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<Row, Query>, RecordListFact<Row>>({
   machine: rowListMachine,
-  worlds: [{ name: 'an unfiltered list', input: { query: { status: 'all' } } }],
+  worlds: [{ name: 'an unfiltered list', input: { query: { status: 'all' }, view: 'rows' } }],
   commands: {
     'filter.change': [{ type: 'filter.change', query: { status: 'active' } }],
     'list.loadMore': [{ type: 'list.loadMore' }],
@@ -25,6 +25,10 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
     'selection.fill': [{ type: 'selection.fill' }],
     'selection.clear': [{ type: 'selection.clear' }],
     'selection.act': [{ type: 'selection.act', act: 'row.throwAway' }],
+    'view.choose': [
+      { type: 'view.choose', view: 'cards', anew: false },
+      { type: 'view.choose', view: 'editor', anew: true },
+    ],
   },
   facts: {
     'page.loaded': [

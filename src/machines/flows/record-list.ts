@@ -8,7 +8,10 @@ export type ListRow = { readonly id: string | number }
 /** The filters of a list, as they stand in its address; JSON values only. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
-/** Commands: what the operator can choose. `list.refresh` with an `id` sets the cursor on that row once it is there: a new record. */
+/**
+ * Commands: what the operator can choose. `list.refresh` with an `id` sets the cursor on that row once it is there: a new record.
+ * `view.choose`: how the rows are shown; `anew`: in another order, so that they are asked for again.
+ */
 export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'filter.change'; query: Query }
   | { type: 'list.loadMore' }
@@ -22,6 +25,7 @@ export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'selection.fill' }
   | { type: 'selection.clear' }
   | { type: 'selection.act'; act: string }
+  | { type: 'view.choose'; view: string; anew: boolean }
 
 /** Facts: what happened outside. Pages count from 1; `total` is the number of all rows under the filter (DESIGN §5, paging). */
 export type RecordListFact<Row extends ListRow> =
@@ -33,7 +37,7 @@ type Loaded<Row extends ListRow> = { rows: readonly Row[]; page: number; lastPag
 
 /**
  * `cursor`: the row the keyboard is on, by place; `ahead`: how far down it was moved before there were rows. `sought`: where it goes next.
- * `selected`: ids. `fresh`: what a refresh has gathered so far.
+ * `selected`: ids. `fresh`: what a refresh has gathered so far. `view`: how the rows are shown, null for a list with one view.
  */
 export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Loaded<Row> & {
   query: Query
@@ -43,15 +47,17 @@ export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Lo
   selected: readonly Row['id'][]
   message: string | null
   fresh: Loaded<Row>
+  view: string | null
 }
 
-/** What is asked of the server: one page under a filter. */
-export type PageQuestion<Query extends ListQuery> = { query: Query; page: number }
+/** What is asked of the server: one page under a filter, for a view. */
+export type PageQuestion<Query extends ListQuery> = { query: Query; page: number; view: string | null }
 
-/** Emitted events: a row was opened, or a bulk action was chosen for the selected rows. */
+/** Emitted events: a row was opened, a bulk action was chosen for the selected rows, or another view. */
 export type RecordListEmitted<Row extends ListRow> =
   | { type: 'row.opened'; id: Row['id'] }
   | { type: 'selection.acted'; act: string; ids: readonly Row['id'][] }
+  | { type: 'view.chosen'; view: string }
 
 /** The machine of a list of `Row` under the filters `Query`. */
 export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Retyped<
@@ -60,7 +66,7 @@ export type RecordListMachine<Row extends ListRow, Query extends ListQuery> = Re
     context: RecordListContext<Row, Query>
     events: RecordListCommand<Row, Query> | RecordListFact<Row>
     actors: { src: 'askPage'; logic: Asking<PageQuestion<Query>>; id: string | undefined }
-    input: { query: Query }
+    input: { query: Query; view?: string | null }
     emitted: RecordListEmitted<Row>
   }
 >
@@ -92,7 +98,7 @@ const beginning = { ...nothing, cursor: null, ahead: 0, sought: null, selected: 
 /** The setup of a list for any shape. */
 const chart = setup({
   types: {
-    input: {} as { query: ListQuery },
+    input: {} as { query: ListQuery; view?: string | null },
     context: {} as Context,
     events: {} as RecordListCommand<ListRow, ListQuery> | RecordListFact<ListRow>,
     emitted: {} as RecordListEmitted<ListRow>,
@@ -110,6 +116,8 @@ const chart = setup({
     hasUnselected: ({ context }) => context.selected.length < context.rows.length,
     hasCursor: ({ context }) => context.cursor !== null,
     hasRow: ({ context }, id: ListRow['id']) => context.rows.some((row) => row.id === id),
+    isOtherView: ({ context }, { view }: ViewChoice) => context.view !== null && context.view !== view,
+    isOtherOrder: ({ context }, { view, anew }: ViewChoice) => anew && context.view !== null && context.view !== view,
   },
   actions: {
     rememberQuery: assign((_, query: ListQuery) => ({ ...beginning, query })),
@@ -132,6 +140,9 @@ const chart = setup({
     toggleRow: assign({ selected: ({ context }, id: ListRow['id']) => toggled(context.selected, id) }),
     selectAll: assign({ selected: ({ context }) => context.rows.map((row) => row.id) }),
     selectNone: assign({ selected: [] }),
+    rememberView: assign({ view: (_, view: string) => view }),
+    startAnew: assign(({ context }) => ({ ...beginning, query: context.query })),
+    announceView: emit((_, view: string) => ({ type: 'view.chosen' as const, view })),
     rememberMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
     announceOpened: emit(({ context }) => ({
@@ -159,6 +170,7 @@ const listChart = chart.createMachine({
   context: ({ input }) => ({
     ...beginning,
     query: input.query,
+    view: input.view ?? null,
     message: null,
   }),
   initial: 'loading',
@@ -185,11 +197,30 @@ const listChart = chart.createMachine({
       guard: 'hasSelection',
       actions: { type: 'announceAct', params: ({ event }) => event.act },
     },
+    'view.choose': [
+      {
+        guard: { type: 'isOtherOrder', params: ({ event }) => event },
+        target: '.loading',
+        reenter: true,
+        actions: [
+          { type: 'rememberView', params: ({ event }) => event.view },
+          'startAnew',
+          { type: 'announceView', params: ({ event }) => event.view },
+        ],
+      },
+      {
+        guard: { type: 'isOtherView', params: ({ event }) => event },
+        actions: [
+          { type: 'rememberView', params: ({ event }) => event.view },
+          { type: 'announceView', params: ({ event }) => event.view },
+        ],
+      },
+    ],
   },
   states: {
     loading: {
       tags: 'busy',
-      invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: 1 }) },
+      invoke: { src: 'askPage', input: ({ context }) => questionOf(context, 1) },
       on: {
         'cursor.moveDown': { actions: 'moveAhead' },
         'page.loaded': [
@@ -216,7 +247,7 @@ const listChart = chart.createMachine({
     },
     loadingMore: {
       tags: 'busy',
-      invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: context.page + 1 }) },
+      invoke: { src: 'askPage', input: ({ context }) => questionOf(context, context.page + 1) },
       on: {
         'list.refresh': refresh,
         'page.loaded': {
@@ -231,7 +262,7 @@ const listChart = chart.createMachine({
     },
     refreshing: {
       tags: 'busy',
-      invoke: { src: 'askPage', input: ({ context }) => ({ query: context.query, page: context.fresh.page + 1 }) },
+      invoke: { src: 'askPage', input: ({ context }) => questionOf(context, context.fresh.page + 1) },
       on: {
         'list.refresh': refresh,
         'page.loaded': [
@@ -270,6 +301,9 @@ const listChart = chart.createMachine({
 })
 
 type Context = RecordListContext<ListRow, ListQuery>
+type ViewChoice = { view: string; anew: boolean }
+
+const questionOf = ({ query, view }: Context, page: number): PageQuestion<ListQuery> => ({ query, page, view })
 
 /**
  * How many rows a refresh asks for: those that were there, up to a limit, and in any case down to the last one that the cursor is on or

@@ -83,10 +83,13 @@ export const deleteCommand = (label: string, param: string): ScreenCommand => ({
     },
 })
 
-/** Commands of a list's machine that are no one's choice in the palette: filters and the pointer send them. */
-export const LIST_UNLISTED = ['filter.change', 'list.loadMore', 'cursor.set'] as const
+/** Commands of a list's machine that are no one's choice in the palette: filters and the pointer send them. It has one view. */
+export const LIST_UNLISTED = ['filter.change', 'list.loadMore', 'cursor.set', 'view.choose'] as const
 /** The same, for a list without selection. */
 export const LIST_UNSELECTED = [
   ...LIST_UNLISTED,
   ...['row.toggle', 'selection.fill', 'selection.clear', 'selection.act'],
 ] as const
+/** Of the commands that no palette offers, those that one with several views (`viewCommands`) leaves. */
+export const withViews = (unlisted: readonly string[]): readonly string[] =>
+  unlisted.filter((command) => command !== 'view.choose')

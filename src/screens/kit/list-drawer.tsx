@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { ListQuery, ListRow } from '../../machines/flows/record-list.ts'
 import { useSystem } from '../../runtime/system.ts'
@@ -6,6 +7,7 @@ import { icons } from '../../ui/icons.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import { Gone } from './gone.tsx'
 import { Count, Create, Foot, Keep, type ListProps, Question, Rows } from './list-parts.tsx'
+import { ViewsMenu } from './views-menu.tsx'
 
 interface Props<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine>
   extends ListProps<Row, Query, Machine> {
@@ -13,6 +15,10 @@ interface Props<Row extends ListRow, Query extends ListQuery, Machine extends An
   context?: string | undefined
   /** What it is about does not exist: the sentence that says so. */
   gone?: string | undefined
+  /** What stands between what is chosen of it and its rows. */
+  above?: ReactNode
+  /** Stands in place of its rows: a view that draws them another way. */
+  instead?: ReactNode
 }
 
 /** A list in a drawer: the same as `ListScreen` of a page, with what it is about in its head. */
@@ -40,9 +46,10 @@ export function ListDrawer<
       {...frame}
       {...(context !== undefined && { context })}
       actions={
-        ((phone && props.actions) || create) && (
+        ((phone && (props.actions || list.views.length > 0)) || create) && (
           <>
             {phone && props.actions}
+            {phone && <ViewsMenu list={list} />}
             {create && <Create {...create} />}
           </>
         )
@@ -56,10 +63,12 @@ export function ListDrawer<
             <Keep list={list} />
             <Count {...props} />
             {!phone && props.actions}
+            {!phone && <ViewsMenu list={list} />}
           </span>
         </div>
       )}
-      <Rows {...props} />
+      {props.above}
+      {props.instead ?? <Rows {...props} />}
       <Question {...props} />
     </Drawer>
   )

@@ -4,7 +4,7 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import { formatCount } from '../../domain/counts.ts'
 import type { ListQuery, ListRow } from '../../machines/flows/record-list.ts'
 import { CREATE_KEYS } from '../../runtime/create-keys.ts'
-import type { Screen } from '../../runtime/screen.ts'
+import type { Params, Screen } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
 import type { RunningRecord } from '../../runtime/use-record-actors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export interface ListProps<Row extends ListRow, Query extends ListQuery, Machine
   /** How many there are is said in the head. */
   counted?: boolean
   /** Its one primary button, which opens a screen. */
-  create?: { label: string; screen: Screen }
+  create?: { label: string; screen: Screen; params?: Params }
   /** Other buttons of the head; in a drawer they stand beside its filter, on phones at its foot. */
   actions?: ReactNode
   /** What is chosen of it, over the rows. */
@@ -91,10 +91,14 @@ const MENU_TRACK = 'var(--act)'
 const WIDE_MENU_TRACK = 'calc(2 * var(--act) + 2px)'
 
 /** The primary button of a list. */
-export function Create({ label, screen }: NonNullable<ListProps<ListRow, ListQuery, AnyStateMachine>['create']>) {
+export function Create({
+  label,
+  screen,
+  params = {},
+}: NonNullable<ListProps<ListRow, ListQuery, AnyStateMachine>['create']>) {
   const { openScreen } = useSystem()
   return (
-    <Button kind="solid" icon={Plus} keys={CREATE_KEYS} onClick={() => openScreen(screen, {})}>
+    <Button kind="solid" icon={Plus} keys={CREATE_KEYS} onClick={() => openScreen(screen, params)}>
       {label}
     </Button>
   )
@@ -207,9 +211,13 @@ export function Rows<Row extends ListRow, Query extends ListQuery, Machine exten
 }
 
 /** The primary button again, where the list is empty. */
-function StartWith({ label, screen }: NonNullable<ListProps<ListRow, ListQuery, AnyStateMachine>['create']>) {
+function StartWith({
+  label,
+  screen,
+  params = {},
+}: NonNullable<ListProps<ListRow, ListQuery, AnyStateMachine>['create']>) {
   const { openScreen } = useSystem()
-  return <Button onClick={() => openScreen(screen, {})}>{label}</Button>
+  return <Button onClick={() => openScreen(screen, params)}>{label}</Button>
 }
 
 type Running<Row, Machine extends AnyStateMachine> = (

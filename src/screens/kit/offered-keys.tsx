@@ -3,6 +3,7 @@ import type { Slot } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { useOffers } from '../../runtime/use-offers.ts'
 import { KeyStrip } from '../../ui/key-strip.tsx'
+import { choosesView } from './list-views.ts'
 
 const CURSOR_KEYS = 'J K'
 
@@ -25,7 +26,9 @@ export default function OfferedKeys({ slot }: { slot: Slot }) {
     label,
     onSelect: () => commandCenter.get()?.choose(choice),
   })
-  const keyed = mine.filter((offer) => offer.keys !== undefined && offer.choice.kind !== 'search')
+  const keyed = mine.filter(
+    ({ id, keys, choice }) => keys !== undefined && choice.kind !== 'search' && !choosesView(id),
+  )
   const first = keyed.filter(({ id }) => id === 'row.open')
   const single = keyed.filter(({ id }) => id !== 'row.open' && PAIRS.every(({ ids }) => !ids.includes(id)))
   const pairs = PAIRS.filter(({ keys }) => slot === 'page' || keys !== CURSOR_KEYS).flatMap(({ ids, ...words }) =>

@@ -7,6 +7,8 @@ import { useSystem } from '../../runtime/system.ts'
 import { useList } from '../../runtime/use-list.ts'
 import { useRecordActors } from '../../runtime/use-record-actors.ts'
 import { useSlot } from '../../runtime/use-slot.ts'
+import { keepView, keptView } from './kept-view.ts'
+import type { ListView } from './list-views.ts'
 import type { Detail } from './use-detail.ts'
 
 interface Options<Row extends ListRow, Query extends ListQuery, Machine extends AnyStateMachine> {
@@ -18,6 +20,8 @@ interface Options<Row extends ListRow, Query extends ListQuery, Machine extends 
   onOpen?: (row: Row) => void
   /** Shows the detail of the row that was opened: `useDetail`. */
   detail?: Detail
+  /** The ways to show its rows, the usual one first: `ListDrawer` and `ListScreen` let one choose, and this browser keeps it. */
+  views?: readonly ListView[]
   /** The record that the whole list is about, or the one that the row under its cursor is about, where rows are no records themselves. */
   about?: (list: { query: Query; row: Row | undefined; first: Row | undefined }) => RecordInView | null | undefined
 }
@@ -35,7 +39,7 @@ export function useListScreen<
   screen: Screen,
   { slot, params }: ViewProps,
   askPage: Asking<PageQuestion<Query>>,
-  { records: kind, takesCommands, onOpen, detail, about }: Options<Row, Query, Machine> = {},
+  { records: kind, takesCommands, onOpen, detail, views = [], about }: Options<Row, Query, Machine> = {},
 ) {
   const { undo } = useSystem()
   const { actor, snapshot } = useList<Row, Query>(
@@ -48,6 +52,7 @@ export function useListScreen<
       if (taking.length > 1) undo.send({ type: 'batch.started', ids: taking.map(({ id }) => String(id)) })
       for (const row of taking) subjectOf(row)?.send({ type: act })
     },
+    { first: keptView(screen.id, views), onChosen: (view) => keepView(screen.id, view) },
   )
   const records = useRecordActors<Row, Machine>(actor, kind)
   const { rows, query, cursor, selected } = snapshot.context
@@ -70,6 +75,9 @@ export function useListScreen<
     snapshot,
     rows,
     query,
+    views,
+    /** The view that is shown; null for a list with one. */
+    view: snapshot.context.view,
     filter: (part: Partial<Query>) => actor.send({ type: 'filter.change', query: { ...query, ...part } }),
     /** How the list is when nothing is filtered. */
     whole: screen.filter?.read({}) as Query,
