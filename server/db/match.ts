@@ -46,7 +46,7 @@ const withPhonesJoined = (text: string): string =>
 export const holdsAll = (column: SQL, parts: readonly string[]): SQL =>
   every(parts.map((part) => sql`folded(${column}) like ${`%${escaped(part)}%`}`))
 
-/** Whether every part begins a word of the text, which fits better than standing in the middle of one. */
+/** Whether every part begins a word of the text, which fits better than a part in the middle of one. */
 export const beginsAll = (column: SQL, parts: readonly string[]): SQL =>
   every(parts.map((part) => sql`' ' || folded(${column}) like ${`% ${escaped(part)}%`}`))
 

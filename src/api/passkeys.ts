@@ -53,7 +53,7 @@ export const askCreation = () =>
     { holdable: false },
   )
 
-/** Loads what speaks to authenticators, asks, and tells apart why there is no answer. */
+/** Loads the WebAuthn library, asks the browser for an answer, and names the reason when there is none. */
 async function browserAnswer<Made>(
   origin: string,
   signal: AbortSignal,

@@ -142,7 +142,7 @@ export const askPasskeyRemoval = (api: Api, id: number) =>
     (): RecordFormFact<PasskeyRemoval> => ({ type: 'save.lost', message: NO_ANSWER }),
   )
 
-/** What a form hears of its saving. */
+/** The fact for a form after its request to save. */
 function saved<Values extends FormValues>(outcome: Outcome<{ msg?: string }>): RecordFormFact<Values> {
   if (outcome.ok) return { type: 'save.done', id: '', message: outcome.data.msg ?? '' }
   const { kind, message, errors } = outcome.refusal

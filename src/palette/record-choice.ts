@@ -27,7 +27,7 @@ export function recordChoice(system: PaletteSystem, item: FoundItem, on: Palette
     const { argument } = on
     return {
       deeper: command.argument !== undefined && argument === undefined,
-      refusal: isIn(commandsIn, command.id, record.state) ? undefined : standing(record.state),
+      refusal: isIn(commandsIn, command.id, record.state) ? undefined : refusalIn(record.state),
       choose: () =>
         command.argument && argument === undefined
           ? enterPage(system, { id: PAGES.argument, subject: command.id, record })
@@ -46,7 +46,7 @@ export function recordChoice(system: PaletteSystem, item: FoundItem, on: Palette
   if (screen === undefined) return { deeper: true, choose: () => enterRecord(system, item) }
   return {
     deeper: false,
-    refusal: isShownOf(screen, record) ? undefined : standing(record.state),
+    refusal: isShownOf(screen, record) ? undefined : refusalIn(record.state),
     choose: () => {
       system.palette.send({ type: 'palette.close' })
       rememberRecord(system, record, wanted === undefined ? undefined : screen.id)
@@ -62,4 +62,4 @@ export const enterRecord = (system: PaletteSystem, { record }: FoundItem): void 
 /** Whether a record has a page beside what Enter does with it. */
 export const hasOwnPage = ({ id }: PalettePage): boolean => id !== PAGES.choose && id !== PAGES.command
 
-const standing = (state = ''): string => ownValue(copy.stands, state) ?? copy.standsElse
+const refusalIn = (state = ''): string => ownValue(copy.stands, state) ?? copy.standsElse

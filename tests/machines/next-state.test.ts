@@ -59,7 +59,7 @@ describe('deciding where an event leads', () => {
     expect(nextState(doorMachine, initialState(doorMachine, { strength: 1 }), { type: 'door.open' })).toBeNull()
   })
 
-  test('is the next standing where it does, and leaves the first one alone', () => {
+  test('is the next snapshot where it does, and leaves the first one alone', () => {
     const frozen = Object.freeze({ ...start, context: Object.freeze({ ...start.context }) })
     expect(nextState(doorMachine, frozen, { type: 'door.open' })).toEqual({
       value: 'opening',

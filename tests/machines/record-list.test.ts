@@ -15,7 +15,17 @@ const three = { id: 3 }
 const filled = { ready: 'filled' } as const
 const empty = { ready: 'empty' } as const
 const fresh = { rows: [], page: 0, lastPage: 0, total: 0 }
-const nothing = { rows: [], page: 0, lastPage: 0, total: 0, cursor: null, ahead: 0, sought: null, selected: [], fresh }
+const nothing = {
+  rows: [],
+  page: 0,
+  lastPage: 0,
+  total: 0,
+  cursor: null,
+  pendingMoves: 0,
+  sought: null,
+  selected: [],
+  fresh,
+}
 const firstPage = { rows: [one, two], page: 1, lastPage: 2, total: 3 }
 const lastPage = { rows: [three], page: 2, lastPage: 2, total: 3 }
 const onlyPage = { page: 1, lastPage: 1, total: 1 }
@@ -62,16 +72,31 @@ describe('a list of records', () => {
     [{ input: { query: { status: 'all' } }, to: 'loading' }],
     [
       { at: at('loading'), on: loaded(firstPage), to: filled, holds: { ...firstPage, cursor: 0 } },
-      { at: at('loading', { ahead: 1 }), on: loaded(firstPage), to: filled, holds: { cursor: 1, ahead: 0 } },
+      {
+        at: at('loading', { pendingMoves: 1 }),
+        on: loaded(firstPage),
+        to: filled,
+        holds: { cursor: 1, pendingMoves: 0 },
+      },
       { at: at('refreshing'), on: loaded({ ...onlyPage, rows: [one] }), to: filled, holds: { cursor: 0 } },
       { at: at('loading', firstPage), on: loaded(noRows), to: empty, holds: noRows },
       { at: at('loading'), on: refused, to: { failed: 'first' }, holds: { message: refused.message } },
       { at: at('loading'), on: refresh, to: null },
-      { at: at('loading', { ahead: 1 }), on: down, to: 'loading', holds: { ahead: 2, cursor: null } },
-      { at: at('loading', { ahead: 2 }), on: loaded(firstPage), to: filled, holds: { cursor: 1, ahead: 0 } },
-      { at: at('loading', { ahead: 9 }), on: loaded(firstPage), to: filled, holds: { cursor: 1 } },
-      { at: at('loading', { ahead: 1 }), on: loaded(noRows), to: empty, holds: { cursor: null, ahead: 0 } },
-      { at: at('loading', { ahead: 1 }), on: filter, to: 'loading', holds: { ahead: 0 } },
+      { at: at('loading', { pendingMoves: 1 }), on: down, to: 'loading', holds: { pendingMoves: 2, cursor: null } },
+      {
+        at: at('loading', { pendingMoves: 2 }),
+        on: loaded(firstPage),
+        to: filled,
+        holds: { cursor: 1, pendingMoves: 0 },
+      },
+      { at: at('loading', { pendingMoves: 9 }), on: loaded(firstPage), to: filled, holds: { cursor: 1 } },
+      {
+        at: at('loading', { pendingMoves: 1 }),
+        on: loaded(noRows),
+        to: empty,
+        holds: { cursor: null, pendingMoves: 0 },
+      },
+      { at: at('loading', { pendingMoves: 1 }), on: filter, to: 'loading', holds: { pendingMoves: 0 } },
       { at: at('loading'), on: more, to: null },
       { at: at('loading'), on: filter, to: 'loading', holds: filtered },
       { at: at(filled, firstPage), on: more, to: 'loadingMore', holds: firstPage },

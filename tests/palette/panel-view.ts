@@ -19,7 +19,7 @@ import { registry } from '../../src/screens/registry.ts'
 
 const MACHINES = { 'record-list': recordListOf(), draw: drawMachine } as const
 
-/** A machine of a screen, standing anywhere. */
+/** A machine of a screen, in any state. */
 export function snapshotOf(machine: keyof typeof MACHINES, value: unknown, context: object = {}): AnyMachineSnapshot {
   return (MACHINES[machine] as unknown as AnyStateMachine).resolveState({ value: value as never, context })
 }

@@ -24,7 +24,7 @@ export type World<Machine extends AnyStateMachine> = { readonly name: string; re
 
 /**
  * A chart with what is needed to walk it. `commands` are what somebody chooses, `facts` what the world reports; `answers` names the
- * facts that answer an actor. `key` picks what of the context tells two standings apart (at least what guards read; default: all of
+ * facts that answer an actor. `key` picks what of the context tells two snapshots apart (at least what guards read; default: all of
  * it); `within` ends the walk where it turns false, for contexts that could grow for ever.
  */
 export type Model<
@@ -59,7 +59,7 @@ export type WalkPath<Machine extends AnyStateMachine> = {
 
 /**
  * Which paths to generate. `only`: walk with these events alone, for a system that cannot do the others or a region of its own.
- * `byState`: tell standings apart by state alone, for a chart whose context would make more simple paths than can be walked.
+ * `byState`: tell snapshots apart by state alone, for a chart whose context would make more simple paths than can be walked.
  */
 export type PathOptions = { readonly only?: readonly string[]; readonly byState?: boolean }
 
@@ -102,7 +102,7 @@ function findShortestPaths<Machine extends AnyStateMachine, Command extends Even
 }
 
 /**
- * Every way through the chart that comes to no standing twice. Throws when there are more than can be walked, which a broken guard can
+ * Every way through the chart that reaches no snapshot twice. Throws when there are more than can be walked, which a broken guard can
  * bring about.
  */
 export function simplePaths<Machine extends AnyStateMachine, Command extends EventObject, Fact extends EventObject>(
@@ -245,7 +245,7 @@ function stateKey<Machine extends AnyStateMachine>(
   return JSON.stringify([value, key ? key(snapshot) : context])
 }
 
-/** How often a search may look at a standing: ten times what the largest of the models needs. */
+/** How often a search may look at a snapshot: ten times what the largest of the models needs. */
 const MOST_LOOKS = 200_000
 
 type Node = AnyStateMachine['root']
@@ -297,7 +297,7 @@ export function joinedPaths<Machine extends AnyStateMachine, Command extends Eve
   })
 }
 
-/** A step between two standings, told apart as the model does, and what it shows: transitions, and the event in its state. */
+/** A step between two snapshots, told apart as the model does, and what it shows: transitions, and the event in its state. */
 type Way<Machine extends AnyStateMachine> = {
   readonly from: string
   readonly to: string
@@ -326,7 +326,7 @@ function waysOf<Machine extends AnyStateMachine>(
   return new Map([...ways].map(([from, known]) => [from, [...known.values()]]))
 }
 
-/** The shortest way from a standing to a step that shows something missing, that step included; empty when none leads there. */
+/** The shortest way from a snapshot to a step that shows something missing, that step included; empty when none leads there. */
 function wayTo<Machine extends AnyStateMachine>(
   ways: ReadonlyMap<string, readonly Way<Machine>[]>,
   start: string,

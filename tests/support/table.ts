@@ -10,7 +10,7 @@ import {
 import { type ChartState, initialState, stepThrough } from '../../src/machines/next-state.ts'
 
 /**
- * One line of a hand-written table: standing at `at`, `on` this event leads to the state `to`, `null` when it is refused. `holds`: what
+ * One line of a hand-written table: in the state `at`, `on` this event leads to the state `to`, `null` when it is refused. `holds`: what
  * of the context must be so afterwards. `effects`: all that the machine emits on the way.
  */
 export type Row<Machine extends AnyStateMachine> = {

@@ -18,7 +18,7 @@ import { type Model, shortestPaths } from '../support/model.ts'
 const registry = declared.map(able)
 const MODELS = new URL('../models/', import.meta.url)
 
-/** All machines, each with every standing that its model comes to, walked when first asked for. */
+/** All machines, each with every snapshot that its model reaches, walked when first asked for. */
 const walked = await Promise.all(
   readdirSync(MODELS).map(async (file) => {
     const exported = (await import(new URL(file, MODELS).href)) as Record<string, unknown>
@@ -39,12 +39,12 @@ const walked = await Promise.all(
   }),
 )
 
-/** Which event types a command ever sends, over the standings of a machine. */
+/** Which event types a command ever sends, over the snapshots of a machine. */
 function typesOf(command: ScreenCommand, snapshots: readonly AnyMachineSnapshot[]): string[] {
   return [...new Set(snapshots.flatMap((snapshot) => saying(command, snapshot)?.type ?? []))]
 }
 
-/** What a command would send; nothing where the standing is of another shape than the command reads. */
+/** What a command would send; nothing where the snapshot is of another shape than the command reads. */
 function saying(command: ScreenCommand, snapshot: AnyMachineSnapshot) {
   try {
     return command.event(snapshot, { title: 'Honda', params: {} })
@@ -56,7 +56,7 @@ function saying(command: ScreenCommand, snapshot: AnyMachineSnapshot) {
 /** The machine that a screen declares. */
 const machineOf = (screen: AbleScreen) => walked.find(({ id }) => id === screen.machine)
 
-/** For each state the richest standing in it: a list with rows rather than without. */
+/** For each state the richest snapshot in it: a list with rows rather than without. */
 function oneAState(snapshots: readonly AnyMachineSnapshot[]): AnyMachineSnapshot[] {
   const richness = ({ context }: AnyMachineSnapshot) => JSON.stringify(context).length
   const states = new Map<string, AnyMachineSnapshot>()

@@ -36,13 +36,13 @@ export type RecordListFact<Row extends ListRow> =
 type Loaded<Row extends ListRow> = { rows: readonly Row[]; page: number; lastPage: number; total: number }
 
 /**
- * `cursor`: the row the keyboard is on, by place; `ahead`: how far down it was moved before there were rows. `sought`: where it goes next.
+ * `cursor`: the row the keyboard is on, by place; `pendingMoves`: how often it was moved down before there were rows. `sought`: where it goes next.
  * `selected`: ids. `fresh`: what a refresh has gathered so far. `view`: how the rows are shown, null for a list with one view.
  */
 export type RecordListContext<Row extends ListRow, Query extends ListQuery> = Loaded<Row> & {
   query: Query
   cursor: number | null
-  ahead: number
+  pendingMoves: number
   sought: Row['id'] | null
   selected: readonly Row['id'][]
   message: string | null
@@ -93,7 +93,7 @@ const SHIFTED = 20
 const nothing = { rows: [], page: 0, lastPage: 0, total: 0 }
 
 /** How a list begins, under any filter. */
-const beginning = { ...nothing, cursor: null, ahead: 0, sought: null, selected: [], fresh: nothing }
+const beginning = { ...nothing, cursor: null, pendingMoves: 0, sought: null, selected: [], fresh: nothing }
 
 /** The setup of a list for any shape. */
 const chart = setup({
@@ -135,7 +135,7 @@ const chart = setup({
     startOver: assign({ sought: ({ context }, id: ListRow['id'] | undefined) => id ?? context.sought, fresh: nothing }),
     placeCursor: assign({ cursor: ({ context }, id: ListRow['id']) => placeOf(context.rows, id) }),
     moveCursorDown: assign({ cursor: ({ context }) => (context.cursor ?? -1) + 1 }),
-    moveAhead: assign({ ahead: ({ context }) => context.ahead + 1 }),
+    countPendingMove: assign({ pendingMoves: ({ context }) => context.pendingMoves + 1 }),
     moveCursorUp: assign({ cursor: ({ context }) => (context.cursor ?? 1) - 1 }),
     toggleRow: assign({ selected: ({ context }, id: ListRow['id']) => toggled(context.selected, id) }),
     selectAll: assign({ selected: ({ context }) => context.rows.map((row) => row.id) }),
@@ -222,7 +222,7 @@ const listChart = chart.createMachine({
       tags: 'busy',
       invoke: { src: 'askPage', input: ({ context }) => questionOf(context, 1) },
       on: {
-        'cursor.moveDown': { actions: 'moveAhead' },
+        'cursor.moveDown': { actions: 'countPendingMove' },
         'page.loaded': [
           {
             guard: { type: 'hasRows', params: ({ event }) => event },
@@ -329,11 +329,11 @@ function toggled<Id>(ids: readonly Id[], id: Id): Id[] {
  * The cursor in new rows: on the row that is looked for, else on the same row as before, else on the one that follows it; in a list that
  * starts, on the first row, or as far below it as it was moved before the rows arrived.
  */
-function cursorIn(rows: readonly ListRow[], { cursor, ahead, sought, rows: known }: Context) {
+function cursorIn(rows: readonly ListRow[], { cursor, pendingMoves, sought, rows: known }: Context) {
   const found = placeOf(rows, sought ?? undefined)
   if (found !== null) return found
   if (rows.length === 0) return null
-  if (cursor === null) return Math.min(ahead, rows.length - 1)
+  if (cursor === null) return Math.min(pendingMoves, rows.length - 1)
   return placeOf(rows, known[cursor]?.id) ?? Math.min(cursor, rows.length - 1)
 }
 

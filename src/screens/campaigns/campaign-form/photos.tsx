@@ -29,7 +29,7 @@ export interface PhotosInForm {
 
 /**
  * Runs the photos of the form for as long as it is shown.
- * @param watch told of every new standing of theirs
+ * @param watch told of each change of them
  */
 export function usePhotos(watch: (snapshot: BoardSnapshot) => void): PhotosInForm {
   const { api, changed } = useSystem()
