@@ -94,6 +94,7 @@ export const refusals = {
   'report.busy': entry(429, 'Já há relatórios seus sendo gerados. Espere um deles terminar.'),
   'report.ticketSpent': entry(403, 'Este link já foi usado ou venceu. Gere o relatório de novo.'),
   'draw.outOfOrder': entry(409, 'Os prêmios são sorteados em ordem, um de cada vez.'),
+  'winner.undrawn': entry(409, 'Este prêmio ainda não tem ganhador.'),
   'draw.noPaidQuota': entry(409, 'Nenhuma cota foi paga nesta campanha ainda.'),
 } as const satisfies Record<string, RefusalEntry>
 

@@ -10,6 +10,7 @@ import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
 import { PhotoWire, photoToWire } from '../photos/wire.ts'
 import { fieldsToWire, wireSchemas } from './fields.ts'
 import type { CampaignRow, DrawnPrize } from './store.ts'
+import { type Dispute, type ToldPrize, TROUBLED, type WinnerNote } from './winners.ts'
 
 /** The list that a campaign is in. */
 export const CampaignStateWire = named('CampaignState', Type.Enum([...CAMPAIGN_STATES]))
@@ -22,11 +23,25 @@ const WinningPurchase = named(
     transaction_amount: Type.Number(),
     payment_method_id: Type.Integer(),
     updated_at: Type.String(),
+    /** When its money came; null where the provider never said so. */
+    paid_at: nullable(Type.String()),
   }),
 )
 const WinnerTotals = named(
   'WinnerTotals',
   Type.Object({ shopping: Type.Integer(), amount: Type.Number(), cotas: Type.Integer() }),
+)
+/** What became of the payment of a purchase that won. */
+export const DisputeState = named('DisputeState', Type.Enum([...TROUBLED]))
+
+/** What became of a winner's payment: disputed or given back, since when, and of which purchase. */
+const WinnerDispute = named(
+  'WinnerDispute',
+  Type.Object({ status: DisputeState, transaction_id: Type.Integer(), since: Type.String() }),
+)
+const WinnerNoteWire = named(
+  'WinnerNote',
+  Type.Object({ note: Type.String(), operator: Type.String(), updated_at: Type.String() }),
 )
 
 const drawnFields = {
@@ -36,6 +51,8 @@ const drawnFields = {
   ganhador_transaction: Type.Optional(WinningPurchase),
   ganhador_transaction_total: Type.Optional(WinnerTotals),
   ganhador_drawn_at: Type.Optional(Type.String()),
+  ganhador_dispute: Type.Optional(WinnerDispute),
+  ganhador_note: Type.Optional(WinnerNoteWire),
 }
 type DrawnFields = typeof drawnFields
 
@@ -73,6 +90,8 @@ export const CampaignWire = named(
     ganhador_mais: Type.Optional(Winner),
     ganhador_mais_transaction_total: Type.Optional(WinnerTotals),
     ganhador_mais_drawn_at: Type.Optional(Type.String()),
+    ganhador_mais_dispute: Type.Optional(WinnerDispute),
+    ganhador_mais_note: Type.Optional(WinnerNoteWire),
   }),
 )
 export type CampaignWire = Static<typeof CampaignWire>
@@ -90,7 +109,7 @@ export interface QuotaCounts {
 export function campaignToWire(
   row: CampaignRow,
   counts: QuotaCounts,
-  drawn: DrawnPrize[],
+  drawn: (DrawnPrize & Partial<ToldPrize>)[],
   photos: PhotoRow[],
 ): CampaignWire {
   const [cover] = photos
@@ -112,7 +131,13 @@ export function campaignToWire(
   }
 }
 
-function drawnToWire({ draw, winner, purchase }: DrawnPrize): Partial<CampaignWire> {
+function drawnToWire({
+  draw,
+  winner,
+  purchase,
+  dispute,
+  note,
+}: DrawnPrize & Partial<ToldPrize>): Partial<CampaignWire> {
   const field = winnerField(draw.prize)
   return {
     ...(isNumbered(draw.prize) && draw.resultado !== null && { [resultField(draw.prize)]: draw.resultado }),
@@ -126,10 +151,25 @@ function drawnToWire({ draw, winner, purchase }: DrawnPrize): Partial<CampaignWi
         transaction_amount: reaisOf(purchase.amount),
         payment_method_id: purchase.due,
         updated_at: purchase.updatedAt.toISOString(),
+        paid_at: purchase.paidAt?.toISOString() ?? null,
       },
     }),
+    ...(dispute && { [`${field}_dispute`]: disputeToWire(dispute) }),
+    ...(note && { [`${field}_note`]: noteToWire(note) }),
   }
 }
+
+const disputeToWire = ({ status, transactionId, since }: Dispute): Static<typeof WinnerDispute> => ({
+  status,
+  transaction_id: transactionId,
+  since: since.toISOString(),
+})
+
+const noteToWire = ({ note, operator, updatedAt }: WinnerNote): Static<typeof WinnerNoteWire> => ({
+  note,
+  operator,
+  updated_at: updatedAt.toISOString(),
+})
 
 /** A campaign as its rules read it: the form's own fields (spec §3.1). */
 export function draftOf(row: CampaignRow): CampaignDraft {

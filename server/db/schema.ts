@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -413,6 +414,28 @@ export const prizeDraw = pgTable(
   (t) => [
     primaryKey({ columns: [t.campaignId, t.prize] }),
     check('prize_draw_prize', sql`${t.prize} in ('first', 'second', 'third', 'fourth', 'fifth', 'plus')`),
+  ],
+)
+
+/** What an operator wrote down about the winner of a prize: what was done when the payment was disputed, say (DESIGN §8). */
+export const winnerNote = pgTable(
+  'winner_note',
+  {
+    campaignId: key().notNull(),
+    prize: text({ enum: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] }).notNull(),
+    note: text().notNull(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.prize] }),
+    foreignKey({
+      name: 'winner_note_prize_draw',
+      columns: [t.campaignId, t.prize],
+      foreignColumns: [prizeDraw.campaignId, prizeDraw.prize],
+    }),
   ],
 )
 

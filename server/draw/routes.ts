@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { PRIZES } from '../../src/domain/prizes.ts'
 import { describeCampaign } from '../campaigns/read.ts'
@@ -7,11 +8,21 @@ import type { Ports } from '../ports.ts'
 import { checkBeforeDraw, DrawCheck } from './check.ts'
 import { drawPrize } from './draw.ts'
 import { DrawBody } from './fields.ts'
+import { keepWinnerNote, WinnerNoteBody } from './winner-note.ts'
 
 const CheckQuery = Type.Object({ resultado: Type.Optional(Type.String({ pattern: '^[0-9]{0,20}$' })) })
 
-/** What is to be known before a draw; and `PUT /api/actions/raffle/{prize}/{id}`: draws one prize; the answer is the campaign with its winner (spec §7.2). */
+/**
+ * What is to be known before a draw; `PUT /api/actions/raffle/{prize}/{id}`: draws one prize (spec §7.2); and the note about a winner. The
+ * answer of both is the campaign with its winners.
+ */
 export function drawRoutes(app: App, ports: Ports): void {
+  const answerCampaign = async (reply: FastifyReply, campaignId: number, msg: string) => {
+    const action = await describeCampaign(ports.database.db, campaignId)
+    if (action === undefined) return refuse(reply, 'record.unknown')
+    return reply.send({ success: 200, msg, class: 'success', action })
+  }
+
   app.get(
     '/actions/draw-check/:id',
     {
@@ -37,10 +48,20 @@ export function drawRoutes(app: App, ports: Ports): void {
       async (request, reply) => {
         const campaignId = Number(request.params.id)
         const drawn = await drawPrize(ports, callerOf(request), { campaignId, prize, body: request.body })
-        if (!drawn.ok) return refuse(reply, drawn.refusal)
-        const action = await describeCampaign(ports.database.db, campaignId)
-        if (action === undefined) return refuse(reply, 'record.unknown')
-        return { success: 200 as const, msg: 'Prêmio sorteado', class: 'success' as const, action }
+        return drawn.ok ? answerCampaign(reply, campaignId, 'Prêmio sorteado') : refuse(reply, drawn.refusal)
       },
     )
+
+  app.put(
+    '/actions/winner-note/:id',
+    {
+      config: { permission: 'campaigns.write' },
+      schema: { params: IdParam, body: WinnerNoteBody, response: answers(CampaignAnswer) },
+    },
+    async (request, reply) => {
+      const campaignId = Number(request.params.id)
+      const kept = await keepWinnerNote(ports, callerOf(request), { campaignId, ...request.body })
+      return kept.ok ? answerCampaign(reply, campaignId, 'Anotação salva') : refuse(reply, kept.refusal)
+    },
+  )
 }

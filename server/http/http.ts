@@ -11,6 +11,7 @@ import type {
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import type { Permission } from '../../src/domain/permissions.ts'
+import { PRIZES } from '../../src/domain/prizes.ts'
 import { type Refusal, type RefusalCode, type RefusalEntry, refusals, sentenceOf } from '../refusals.ts'
 import type { Caller, Session } from './caller.ts'
 
@@ -55,6 +56,9 @@ const envelope = {
   msg: Type.Optional(Type.String()),
   class: Type.Optional(NoticeClass),
 }
+
+/** One prize of a campaign, as the draw's addresses name it. */
+export const PrizeName = named('PrizeName', Type.Enum([...PRIZES]))
 
 /** A success answer without data. */
 export const Done = named('Done', success({}))

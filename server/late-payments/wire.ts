@@ -3,9 +3,9 @@ import { Type } from 'typebox'
 import { LATE_CAUSES, lateCause } from '../../src/domain/late-payments.ts'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
-import { PRIZES, prizesOf } from '../../src/domain/prizes.ts'
+import { prizesOf } from '../../src/domain/prizes.ts'
 import { LATE_STATES } from '../../src/machines/entities/late-payment.ts'
-import { named, nullable } from '../http/http.ts'
+import { named, nullable, PrizeName } from '../http/http.ts'
 import { BuyerContact, CampaignTitle } from '../purchases/wire.ts'
 import { lateInputOf, lateStateOf } from './lifecycle.ts'
 import type { LateRow } from './store.ts'
@@ -38,7 +38,7 @@ export const LateWire = named(
     user: BuyerContact,
     rifa: CampaignTitle,
     /** The prizes that are still to be drawn: what delivered quotas can win. */
-    undrawn: Type.Array(Type.Enum([...PRIZES])),
+    undrawn: Type.Array(PrizeName),
     decided_at: Text,
     /** Null when nobody decided: it ended by itself. */
     decided_by: Text,

@@ -1,10 +1,10 @@
-import { and, eq, notLike, or, sql } from 'drizzle-orm'
+import { and, eq, gte, notLike, or, sql } from 'drizzle-orm'
 import { mayDo } from '../../src/domain/permissions.ts'
 import { type Prize, productField } from '../../src/domain/prizes.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import type { Reader } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
-import { auditLog, campaign, latePayment, link, operator, paymentAccount, prizeDraw } from '../db/schema.ts'
+import { auditLog, campaign, latePayment, link, operator, paymentAccount, prizeDraw, winnerNote } from '../db/schema.ts'
 import { prizeQuota } from '../ledger/schema.ts'
 import { isPaid, isPayable } from './lifecycle.ts'
 import type { TransactionRow } from './store.ts'
@@ -18,15 +18,16 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
     db.select({ title: paymentAccount.title }).from(paymentAccount).where(eq(paymentAccount.id, row.accountId)),
     row.linkId === null ? [] : db.select({ id: link.id, title: link.title }).from(link).where(eq(link.id, row.linkId)),
     db.select().from(campaign).where(eq(campaign.id, row.campaignId)),
-    db.select().from(prizeDraw).where(eq(prizeDraw.transactionId, row.id)),
+    wonBy(db, row),
     lateEvents(db, row.id),
     mayDo(reader.role, 'audit.read') ? notedEvents(db, row) : [],
   ])
   if (account === undefined || sold === undefined) throw new Error(`purchase ${row.id} has no account or no campaign`)
   const found = await db.select().from(prizeQuota).where(eq(prizeQuota.transactionId, row.id))
-  const drawn = won.map(({ prize, extracao }) => ({ number: numberIn(sold, extracao), title: titleOf(sold, prize) }))
+  const own = won.filter(({ transactionId }) => transactionId === row.id)
+  const drawn = own.map(({ prize, extracao }) => ({ number: numberIn(sold, extracao), title: titleOf(sold, prize) }))
   const instant = found.map(({ number, title }) => ({ number: numberIn(sold, number), title }))
-  const draws = won.map(
+  const draws = own.map(
     ({ prize, drawnAt }): PurchaseEvent => ({ ...event('prize.drawn', drawnAt), note: titleOf(sold, prize) }),
   )
   return {
@@ -35,10 +36,27 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
     account: mayDo(reader.role, 'accounts.read') ? account.title : null,
     link: source ?? null,
     prizes: [...drawn, ...instant],
+    won: won.map(({ prize, note }) => ({ prize, title: titleOf(sold, prize), note })),
     timeline: [...ownEvents(row, late.length > 0), ...late, ...draws, ...noted].sort((one, other) =>
       one.at.localeCompare(other.at),
     ),
   }
+}
+
+/** The prizes that a purchase won, and that of who bought most where its buyer did: it was paid before that draw. */
+function wonBy(db: Db, { id, campaignId, buyerId, paidAt }: TransactionRow) {
+  const most = and(
+    eq(prizeDraw.campaignId, campaignId),
+    eq(prizeDraw.prize, 'plus'),
+    eq(prizeDraw.buyerId, buyerId),
+    paidAt === null ? sql`false` : gte(prizeDraw.drawnAt, paidAt),
+  )
+  const { prize, extracao, drawnAt, transactionId } = prizeDraw
+  return db
+    .select({ prize, extracao, drawnAt, transactionId, note: winnerNote.note })
+    .from(prizeDraw)
+    .leftJoin(winnerNote, and(eq(winnerNote.campaignId, prizeDraw.campaignId), eq(winnerNote.prize, prizeDraw.prize)))
+    .where(or(eq(prizeDraw.transactionId, id), most))
 }
 
 /** What its own row tells of a purchase. A refund that an operator decided is told with its reason, and not twice. */

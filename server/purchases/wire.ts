@@ -4,7 +4,7 @@ import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 
 import type { campaign, transaction } from '../db/schema.ts'
-import { named, nullable } from '../http/http.ts'
+import { named, nullable, PrizeName } from '../http/http.ts'
 
 /** A campaign as another record tells of it. */
 export const CampaignTitle = named('CampaignTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
@@ -60,6 +60,8 @@ const detail = {
   /** The link that the buyer came by. */
   link: nullable(LinkTitle),
   prizes: Type.Array(Type.Object({ number: nullable(Type.String()), title: Type.String() })),
+  /** The prizes of its campaign's draw that it won, or whose winner bought it; `note`: what an operator wrote about that winner. */
+  won: Type.Array(Type.Object({ prize: PrizeName, title: Type.String(), note: nullable(Type.String()) })),
   /** Oldest first. */
   timeline: Type.Array(PurchaseEvent),
 }

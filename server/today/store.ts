@@ -4,8 +4,9 @@ import { ALMOST_SOLD_OUT } from '../../src/domain/today.ts'
 import { endOfDay } from '../../src/domain/zoned.ts'
 import { campaignStates } from '../../src/machines/stored-states.ts'
 import { onSale } from '../campaigns/sale.ts'
+import { type Dispute, disputesOf, winnerNotesOf } from '../campaigns/winners.ts'
 import type { Db } from '../db/database.ts'
-import { campaign, paymentAccount, prizeDraw, transaction } from '../db/schema.ts'
+import { campaign, paymentAccount, prizeDraw, transaction, winnerNote } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { lane } from '../ledger/schema.ts'
 
@@ -37,6 +38,29 @@ export function dueDraws(db: Db, now: Date) {
     )
     .orderBy(sql`${campaign.prevSorteio} asc nulls last`, asc(campaign.id))
     .limit(MOST)
+}
+
+/**
+ * The winners whose payment is disputed or was given back, and about whom nobody has written since what was done; the longest waiting
+ * first. Of a campaign in the trash none.
+ */
+export async function troubledWinners(db: Db): Promise<(Dispute & { title: string })[]> {
+  const isPublic = isOneOf(campaign.state, campaignStates('public'))
+  const publicIds = db.select({ id: campaign.id }).from(campaign).where(isPublic)
+  const disputes = await disputesOf(db, inArray(prizeDraw.campaignId, publicIds))
+  if (disputes.length === 0) return []
+  const ids = [...new Set(disputes.map(({ campaignId }) => campaignId))]
+  const notes = await winnerNotesOf(db, inArray(winnerNote.campaignId, ids))
+  const titles = new Map(
+    (await db.select(named).from(campaign).where(inArray(campaign.id, ids))).map(({ id, title }) => [id, title]),
+  )
+  const isAnswered = ({ campaignId, prize, since }: Dispute) =>
+    notes.some((each) => each.campaignId === campaignId && each.prize === prize && each.updatedAt >= since)
+  return disputes
+    .filter((dispute) => !isAnswered(dispute))
+    .sort((one, other) => one.since.getTime() - other.since.getTime())
+    .slice(0, MOST)
+    .map((dispute) => ({ ...dispute, title: titles.get(dispute.campaignId) ?? '' }))
 }
 
 /** The campaigns on sale that have little or nothing left to sell, those with the smallest share left first. */

@@ -1,3 +1,4 @@
+import { shortName } from '../../src/domain/masks.ts'
 import { mayDo, type Role } from '../../src/domain/permissions.ts'
 import { RECENT_CHARGES_MS, REFUSED_CHARGES } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
@@ -5,7 +6,7 @@ import { gatewayNamed } from '../gateways/catalogue.ts'
 import { lateByAge } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
 import { suspectsByCampaign } from '../reservations/suspects.ts'
-import { accountsInUse, almostSoldOut, dueDraws, refusedCharges, withoutDate } from './store.ts'
+import { accountsInUse, almostSoldOut, dueDraws, refusedCharges, troubledWinners, withoutDate } from './store.ts'
 import type { TodayWire } from './wire.ts'
 
 /** What asks for a decision today, as far as a role may know it. */
@@ -24,6 +25,13 @@ export async function todayOf(ports: Ports, role: Role): Promise<TodayWire> {
       prizes,
     })),
     late: { ...late, oldest: late.oldest?.toISOString() ?? null },
+    winners: (await troubledWinners(db)).map(({ campaignId, title, prize, status, name, since }) => ({
+      rifa: { id: campaignId, title },
+      prize,
+      status,
+      name: shortName(name),
+      since: since.toISOString(),
+    })),
     almost_sold_out: (await almostSoldOut(db)).map(({ id, title, total, free }) => ({
       rifa: { id, title },
       total,

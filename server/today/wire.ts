@@ -1,12 +1,14 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { named, nullable } from '../http/http.ts'
+import { DisputeState } from '../campaigns/wire.ts'
+import { named, nullable, PrizeName } from '../http/http.ts'
 import { CampaignTitle } from '../purchases/wire.ts'
 
 const Text = nullable(Type.String())
 
 /**
  * What asks for a decision today. `draws`: those that are due, `overdue` where their day has passed; `late`: late payments that wait, by how long;
+ * `winners`: those whose payment is disputed or was given back, until somebody writes what was done;
  * `accounts`: null for who may not see them; `rifa` of an account: the newest of the `campaigns` on sale that are paid to it.
  */
 export const TodayWire = named(
@@ -22,6 +24,15 @@ export const TodayWire = named(
       }),
     ),
     late: Type.Object({ today: Type.Integer(), week: Type.Integer(), older: Type.Integer(), oldest: Text }),
+    winners: Type.Array(
+      Type.Object({
+        rifa: CampaignTitle,
+        prize: PrizeName,
+        status: DisputeState,
+        name: Type.String(),
+        since: Type.String(),
+      }),
+    ),
     almost_sold_out: Type.Array(Type.Object({ rifa: CampaignTitle, total: Type.Integer(), free: Type.Integer() })),
     without_date: Type.Array(Type.Object({ rifa: CampaignTitle })),
     suspects: Type.Array(Type.Object({ rifa: CampaignTitle, purchases: Type.Integer(), quotas: Type.Integer() })),

@@ -767,6 +767,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/actions/winner-note/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WinnerNoteBody"];
+                };
+            };
+            responses: {
+                200: components["responses"]["CampaignAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/actions/{id}": {
         parameters: {
             query?: never;
@@ -3280,25 +3315,37 @@ export interface components {
             fotos: components["schemas"]["Photo"][];
             ganhador?: components["schemas"]["Winner"];
             ganhador2?: components["schemas"]["Winner"];
+            ganhador2_dispute?: components["schemas"]["WinnerDispute"];
             ganhador2_drawn_at?: string;
+            ganhador2_note?: components["schemas"]["WinnerNote"];
             ganhador2_transaction?: components["schemas"]["WinningPurchase"];
             ganhador2_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador3?: components["schemas"]["Winner"];
+            ganhador3_dispute?: components["schemas"]["WinnerDispute"];
             ganhador3_drawn_at?: string;
+            ganhador3_note?: components["schemas"]["WinnerNote"];
             ganhador3_transaction?: components["schemas"]["WinningPurchase"];
             ganhador3_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador4?: components["schemas"]["Winner"];
+            ganhador4_dispute?: components["schemas"]["WinnerDispute"];
             ganhador4_drawn_at?: string;
+            ganhador4_note?: components["schemas"]["WinnerNote"];
             ganhador4_transaction?: components["schemas"]["WinningPurchase"];
             ganhador4_transaction_total?: components["schemas"]["WinnerTotals"];
             ganhador5?: components["schemas"]["Winner"];
+            ganhador5_dispute?: components["schemas"]["WinnerDispute"];
             ganhador5_drawn_at?: string;
+            ganhador5_note?: components["schemas"]["WinnerNote"];
             ganhador5_transaction?: components["schemas"]["WinningPurchase"];
             ganhador5_transaction_total?: components["schemas"]["WinnerTotals"];
+            ganhador_dispute?: components["schemas"]["WinnerDispute"];
             ganhador_drawn_at?: string;
             ganhador_mais?: components["schemas"]["Winner"];
+            ganhador_mais_dispute?: components["schemas"]["WinnerDispute"];
             ganhador_mais_drawn_at?: string;
+            ganhador_mais_note?: components["schemas"]["WinnerNote"];
             ganhador_mais_transaction_total?: components["schemas"]["WinnerTotals"];
+            ganhador_note?: components["schemas"]["WinnerNote"];
             ganhador_transaction?: components["schemas"]["WinningPurchase"];
             ganhador_transaction_total?: components["schemas"]["WinnerTotals"];
             id: number;
@@ -3504,6 +3551,8 @@ export interface components {
             current_password?: string;
         };
         Digits: string | number | null;
+        /** @enum {unknown} */
+        DisputeState: "in_mediation" | "refunded";
         Done: {
             class?: components["schemas"]["NoticeClass"];
             msg?: string;
@@ -3629,7 +3678,7 @@ export interface components {
             state: "waiting" | "delivered" | "refunded";
             together: number;
             transaction_amount: number;
-            undrawn: ("first" | "second" | "third" | "fourth" | "fifth" | "plus")[];
+            undrawn: components["schemas"]["PrizeName"][];
             user: components["schemas"]["BuyerContact"];
             user_id: number;
             user_name: string;
@@ -3781,6 +3830,8 @@ export interface components {
             copia_e_cola: string;
             expires_at: string;
         };
+        /** @enum {unknown} */
+        PrizeName: "first" | "second" | "third" | "fourth" | "fifth" | "plus";
         PublicCampaign: {
             description: string | null;
             doubled: {
@@ -3964,6 +4015,13 @@ export interface components {
                 quotas: number;
                 rifa: components["schemas"]["CampaignTitle"];
             }[];
+            winners: {
+                name: string;
+                prize: components["schemas"]["PrizeName"];
+                rifa: components["schemas"]["CampaignTitle"];
+                since: string;
+                status: components["schemas"]["DisputeState"];
+            }[];
             without_date: {
                 rifa: components["schemas"]["CampaignTitle"];
             }[];
@@ -4006,6 +4064,11 @@ export interface components {
             user: components["schemas"]["BuyerContact"];
             user_id: number;
             user_name: string;
+            won: {
+                note: string | null;
+                prize: components["schemas"]["PrizeName"];
+                title: string;
+            }[];
         };
         TransactionFilter: {
             amount?: number | null;
@@ -4023,6 +4086,20 @@ export interface components {
             name: string;
             telefone: string;
         };
+        WinnerDispute: {
+            since: string;
+            status: components["schemas"]["DisputeState"];
+            transaction_id: number;
+        };
+        WinnerNote: {
+            note: string;
+            operator: string;
+            updated_at: string;
+        };
+        WinnerNoteBody: {
+            note: string;
+            prize: components["schemas"]["PrizeName"];
+        };
         WinnerTotals: {
             amount: number;
             cotas: number;
@@ -4030,6 +4107,7 @@ export interface components {
         };
         WinningPurchase: {
             id: number;
+            paid_at: string | null;
             payment_method_id: number;
             transaction_amount: number;
             updated_at: string;

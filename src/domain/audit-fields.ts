@@ -86,6 +86,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   screen: plain('Lista'),
   params: told('Filtro', 'filter'),
   reason: plain('Motivo'),
+  note: plain('Anotação'),
   method: told('Meio', {
     sms: 'SMS',
     totp: 'Aplicativo autenticador',

@@ -55,6 +55,8 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'operator.created': (event) => `${auditAction(event.action)}${listed(event, ['name', 'role'])}`,
   'operator.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'name')])}`,
   'prize.drawn': ({ after }) => (after ? `Sorteou o ${value(after, 'prize')}: cota ${value(after, 'extracao')}` : ''),
+  'winner.noted': ({ after }) =>
+    after ? `Anotou sobre o ganhador do ${value(after, 'prize')}: ${cut(value(after, 'note'))}` : '',
   'late.delivered': reasoned,
   'late.refunded': reasoned,
   'report.requested': (event) => `${auditAction(event.action)}${listed(event, ['type', 'format', 'filter'])}`,

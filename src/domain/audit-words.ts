@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
   'photo.removed': 'Excluiu uma foto',
   'photo.ordered': 'Mudou a ordem das fotos',
   'prize.drawn': 'Sorteou um prêmio',
+  'winner.noted': 'Anotou sobre um ganhador',
   'late.delivered': 'Entregou um PIX atrasado',
   'late.refunded': 'Devolveu um PIX atrasado',
   'reservations.released': 'Liberou reservas suspeitas',

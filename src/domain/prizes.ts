@@ -80,3 +80,17 @@ export function isNumbered(prize: Prize): prize is NumberedPrize {
 export function prizesOf(campaign: PrizeFields): Prize[] {
   return PRIZES.filter((prize) => Boolean(campaign[productField(prize)]?.trim()))
 }
+
+const NAMES = {
+  first: '1º prêmio',
+  second: '2º prêmio',
+  third: '3º prêmio',
+  fourth: '4º prêmio',
+  fifth: '5º prêmio',
+  plus: 'Maior comprador',
+} as const satisfies Record<Prize, string>
+
+/** How a prize is called beside its campaign: `1º prêmio`, `Maior comprador`. */
+export function nameOfPrize(prize: Prize): string {
+  return NAMES[prize]
+}

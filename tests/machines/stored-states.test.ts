@@ -25,12 +25,16 @@ test('queries ask for the states that the charts tag', () => {
     reserving: transactionStates('reserving'),
     paid: transactionStates('paid'),
     askable: transactionStates('askable'),
+    disputed: transactionStates('disputed'),
+    returned: transactionStates('returned'),
   }).toEqual({
     new: 'pending',
     payable: ['pending'],
     reserving: ['pending', 'in_process'],
     paid: ['approved'],
     askable: ['pending', 'cancelled', 'rejected', 'in_process', 'in_mediation'],
+    disputed: ['in_mediation'],
+    returned: ['refunded'],
   })
   expect({ unmade: reportStates('unmade'), inProgress: reportStates('inProgress') }).toEqual({
     unmade: ['waiting', 'making'],

@@ -5,6 +5,7 @@ import { openEntry, todayEntries } from '../../src/screens/today/entries.ts'
 const NOTHING: Today = {
   draws: [],
   late: { today: 0, week: 0, older: 0, oldest: null },
+  winners: [],
   almost_sold_out: [],
   without_date: [],
   suspects: [],
@@ -46,6 +47,22 @@ test('a draw says when it is or was, and how far it has come', () => {
   expect(told({ draws: [{ ...draw, prev_sorteio: null, drawn: 1 }] })).toEqual([
     ['Moto', '1 de 3 prêmios sorteados, faltam os outros', false],
   ])
+})
+
+test('a winner whose payment is disputed or was given back is told by name and prize, and leads to the draw', () => {
+  const winner = {
+    rifa: moto,
+    prize: 'second' as const,
+    status: 'in_mediation' as const,
+    name: 'Ana Cláudia',
+    since: '2026-11-21T13:58:00.000Z',
+  }
+  const plus = { ...winner, prize: 'plus' as const, status: 'refunded' as const }
+  expect(told({ winners: [winner, plus] })).toEqual([
+    ['Moto', '2º prêmio: o pagamento de Ana Cláudia está em disputa desde sáb 21/11 10:58', true],
+    ['Moto', 'Maior comprador: o pagamento de Ana Cláudia foi devolvido sáb 21/11 10:58', true],
+  ])
+  expect(opened({ winners: [winner] })).toEqual([['draw', { action_id: '7' }]])
 })
 
 test('late payments are told by their age, in one entry', () => {

@@ -46,6 +46,7 @@ const BODIES: Record<string, () => object> = {
     user_id: 1,
     link_id: 1,
   }),
+  'PUT /api/actions/winner-note/:id': () => ({ prize: 'first', note: 'Prêmio entregue em mãos' }),
   'POST /api/late-payments/deliver/:id': () => ({ reason: 'O cliente aceitou as cotas' }),
   'POST /api/late-payments/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/late-payments/all/deliver/:id': () => ({ reason: 'A campanha acabou' }),

@@ -95,6 +95,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['PUT', '/api/actions/raffle/fourth/:id', STAFF],
   ['PUT', '/api/actions/raffle/fifth/:id', STAFF],
   ['PUT', '/api/actions/raffle/plus/:id', STAFF],
+  ['PUT', '/api/actions/winner-note/:id', STAFF],
   ['GET', '/api/search', EVERYONE],
   ['GET', '/api/views', EVERYONE],
   ['POST', '/api/views', EVERYONE],

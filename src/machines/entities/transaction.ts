@@ -66,9 +66,10 @@ export type TransactionEffect =
 
 /**
  * What can be asked of a purchase in any state, and of a stored one in a query. `payable`: it waits for its money; `reserving`: it has quotas
- * that are not paid; `askable`: its provider may have something new to say of its charge.
+ * that are not paid; `askable`: its provider may have something new to say of its charge; `disputed`: its payer has asked for the money back;
+ * `returned`: the money was given back.
  */
-export type TransactionTag = 'busy' | 'paid' | 'payable' | 'reserving' | 'askable'
+export type TransactionTag = 'busy' | 'paid' | 'payable' | 'reserving' | 'askable' | 'disputed' | 'returned'
 
 const chart = setup({
   types: {
@@ -268,7 +269,7 @@ export const transactionMachine = chart.createMachine({
           on: { ...paidLate, 'payment.unexpected': { guard: not('isLate'), actions: 'noteLatePayment' } },
         },
         rejected: { tags: 'askable', on: { 'payment.unexpected': { actions: 'noteLatePayment' } } },
-        refunded: {},
+        refunded: { tags: 'returned' },
         in_process: {
           tags: ['reserving', 'askable'],
           on: {
@@ -277,7 +278,7 @@ export const transactionMachine = chart.createMachine({
           },
         },
         in_mediation: {
-          tags: 'askable',
+          tags: ['askable', 'disputed'],
           on: {
             ...refunded,
             ...reservationCancelled,

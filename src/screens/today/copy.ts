@@ -1,4 +1,5 @@
 import { formatCount, quotasInWords } from '../../domain/counts.ts'
+import { nameOfPrize, type Prize } from '../../domain/prizes.ts'
 
 const times = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
@@ -8,6 +9,7 @@ export const copy = {
   columns: { what: 'O que fazer', act: 'Ação' },
   groups: {
     draws: 'Sorteios',
+    winners: 'Pagamentos de ganhadores',
     late: 'PIX atrasado',
     accounts: 'Contas de pagamento',
     suspects: 'Reservas suspeitas',
@@ -16,6 +18,7 @@ export const copy = {
   },
   acts: {
     draws: 'Sortear',
+    winners: 'Anotar',
     late: 'Decidir',
     accounts: 'Trocar a conta',
     suspects: 'Ver reservas',
@@ -25,6 +28,8 @@ export const copy = {
   drawOverdue: (date: string) => `O sorteio era ${date} e ainda não foi feito`,
   drawToday: (time: string) => `O sorteio é hoje às ${time}`,
   drawBegun: (drawn: number, prizes: number) => `${drawn} de ${prizes} prêmios sorteados, faltam os outros`,
+  winner: (name: string, prize: Prize, returned: boolean, moment: string) =>
+    `${nameOfPrize(prize)}: o pagamento de ${name} ${returned ? 'foi devolvido' : 'está em disputa desde'} ${moment}`,
   late: (count: number) => times(count, 'PIX atrasado espera a sua decisão', 'PIX atrasados esperam a sua decisão'),
   lateAges: ({ today, week, older }: { today: number; week: number; older: number }) =>
     [
@@ -61,6 +66,7 @@ export const copy = {
   },
   summary: {
     draws: (count: number) => times(count, 'sorteio', 'sorteios'),
+    winners: (count: number) => times(count, 'ganhador sem pagamento', 'ganhadores sem pagamento'),
     late: (count: number) => times(count, 'PIX atrasado', 'PIX atrasados'),
     accounts: (count: number) => times(count, 'conta com problema', 'contas com problema'),
     suspects: (count: number) => times(count, 'campanha com reservas suspeitas', 'campanhas com reservas suspeitas'),

@@ -4,7 +4,7 @@ import type { System } from '../../runtime/system.ts'
 import { copy } from './copy.ts'
 
 /** The kinds of things to do, in the order in which they are shown: what cannot wait comes first. */
-export const TODAY_KINDS = ['draws', 'late', 'accounts', 'suspects', 'almost', 'undated'] as const
+export const TODAY_KINDS = ['draws', 'winners', 'late', 'accounts', 'suspects', 'almost', 'undated'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** Something that asks for a decision, with the screen where it is made. */
@@ -34,6 +34,12 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
       ...about('draws', draw.rifa),
       text: drawText(draw, now),
       urgent: draw.overdue,
+    })),
+    ...today.winners.map(({ rifa, prize, name, status, since }) => ({
+      ...about('winners', rifa),
+      id: `winners.${rifa.id}.${prize}`,
+      text: copy.winner(name, prize, status === 'refunded', formatNear(since)),
+      urgent: true,
     })),
     ...(waiting > 0
       ? [
@@ -82,7 +88,7 @@ function drawText({ prev_sorteio, overdue, drawn, prizes }: Today['draws'][numbe
 export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign }: TodayEntry): void {
   const params = { action_id: String(campaign?.id ?? '') }
   if (kind === 'late') open('late')
-  else if (kind === 'draws') open('draw', params)
+  else if (kind === 'draws' || kind === 'winners') open('draw', params)
   else if (kind === 'suspects') open('reservations', params)
   else if (kind === 'undated') open('campaign-date', params)
   else if (kind === 'almost') open('campaign-overview', params)

@@ -1,9 +1,10 @@
-import { CalendarOff, ClockAlert, Dices, Hourglass, Landmark, Lock, type LucideIcon } from 'lucide-react'
+import { BadgeAlert, CalendarOff, ClockAlert, Dices, Hourglass, Landmark, Lock, type LucideIcon } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import type { TodayKind } from './entries.ts'
 
 const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {
   draws: Dices,
+  winners: BadgeAlert,
   late: ClockAlert,
   accounts: Landmark,
   suspects: Lock,

@@ -390,6 +390,17 @@ export function auditedChanges(world: World) {
     'POST /api/late-payments/refund/:id': lateOf('refund', 'late.refunded'),
     'POST /api/late-payments/all/deliver/:id': lateOf('deliver', 'late.delivered', { all: true }),
     'POST /api/late-payments/all/refund/:id': lateOf('refund', 'late.refunded', { all: true }),
+    'PUT /api/actions/winner-note/:id': {
+      actions: ['winner.noted'],
+      keeps: 'before and after',
+      make: async () => {
+        const { id, url_amigavel } = await createCampaign(world.app, world.admin)
+        await buyAndPay(world.app, url_amigavel)
+        wanted(await world.admin.callOnce('PUT', `/api/actions/raffle/first/${id}`, { body: { id, federal: 0 } }), 200)
+        const body = { prize: 'first', note: 'Entregue em mãos' }
+        return { call: () => world.admin.callOnce('PUT', `/api/actions/winner-note/${id}`, { body }), by: ADMIN_ID }
+      },
+    },
     ...Object.fromEntries(PRIZES.map((prize) => [`PUT /api/actions/raffle/${prize}/:id`, drawOf(prize)])),
   }
 

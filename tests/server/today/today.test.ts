@@ -42,6 +42,7 @@ const titles = (entries: { rifa: { title: string } }[]) => entries.map(({ rifa }
 const NOTHING = {
   draws: [],
   late: { today: 0, week: 0, older: 0, oldest: null },
+  winners: [],
   almost_sold_out: [],
   without_date: [],
   suspects: [],

@@ -1,4 +1,4 @@
-import type { Prize } from '../../../domain/prizes.ts'
+import { nameOfPrize, type Prize } from '../../../domain/prizes.ts'
 
 const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const
 
@@ -23,7 +23,7 @@ export const copy = {
   takeQuota: (quota: string) => `Usar a cota ${quota}`,
   wait: 'Aguarde o resultado do sorteio',
   place: (prize: Prize) => (prize === 'plus' ? '+' : PLACES[prize]),
-  order: (prize: Prize) => (prize === 'plus' ? 'Maior comprador' : `${PLACES[prize]} prêmio`),
+  order: nameOfPrize,
   waitsFor: (previous: Prize) => (previous === 'plus' ? 'Por último' : `Depois do ${PLACES[previous]} prêmio`),
   progress: (drawn: number, all: number) => `${drawn} de ${all} ${all === 1 ? 'prêmio sorteado' : 'prêmios sorteados'}`,
   resultOf: (result: string) => `Resultado ${result}`,
