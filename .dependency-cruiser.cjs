@@ -51,6 +51,7 @@ const SERVER = {
   'late-payments/': [...BASE, 'purchases/'],
   'campaigns/': [...BASE, 'late-payments/', 'photos/', 'purchases/'],
   'draw/': [...BASE, 'campaigns/'],
+  'lookups/': [...BASE, 'campaigns/', 'purchases/'],
   'reports/': [...BASE, 'campaigns/', 'purchases/'],
   'reservations/': [...BASE, 'campaigns/', 'purchases/'],
   'retention/': [...BASE, 'purchases/'],

@@ -23,6 +23,7 @@ import { serializers } from './http/serializers.ts'
 import { installTextCheck } from './http/texts.ts'
 import { lateRoutes } from './late-payments/routes.ts'
 import { logOptions } from './log.ts'
+import { lookupRoutes } from './lookups/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { notificationRoutes } from './payments/routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       drawRoutes(typed, ports)
       todayRoutes(typed, ports)
       searchRoutes(typed, ports)
+      lookupRoutes(typed, ports)
       viewRoutes(typed, ports)
       publicRoutes(typed, ports)
       proofRoutes(typed, ports)

@@ -1,16 +1,17 @@
-import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import type { Between } from '../../src/domain/lookups.ts'
 import { shortName } from '../../src/domain/masks.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
-import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
-import { buyer, transaction } from '../db/schema.ts'
-import { isOneOf } from '../db/states.ts'
+import { transaction } from '../db/schema.ts'
 import { extremesOf } from '../ledger/periods.ts'
+import { rankBuyers } from '../purchases/ranking.ts'
 import type { CampaignRow } from './store.ts'
 
 const SHOWN = 2
 const DAILY = 1
+const MINUTE_MS = 60_000
 /** A buyers' page shows first names and no more of another buyer. */
 const MAX_SHOWN_NAME = 24
 
@@ -29,24 +30,9 @@ interface Extreme {
 /** Who paid for most quotas, today or in the campaign's own period; null where the operator hides it. */
 export async function rankingOf(db: Db, row: CampaignRow, now: Date): Promise<Ranked[] | null> {
   if (row.topStatus !== SHOWN) return null
-  const { from, until } = periodOf(row.topDaily, { from: row.topInitAt, until: row.topEndAt }, now)
-  const quotas = sql<number>`sum(${transaction.delivered})::int`
-  const rows = await db
-    .select({ name: buyer.name, quotas, last: max(transaction.paidAt) })
-    .from(transaction)
-    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
-    .where(
-      and(
-        eq(transaction.campaignId, row.id),
-        isOneOf(transaction.status, transactionStates('paid')),
-        gte(transaction.paidAt, from),
-        lte(transaction.paidAt, until),
-      ),
-    )
-    .groupBy(buyer.id, buyer.name)
-    .orderBy(desc(quotas), max(transaction.paidAt), buyer.id)
-    .limit(row.topQtdUsers)
-  return rows.map((each) => ({ name: firstName(each.name), quotas: each.quotas }))
+  const period = periodOf(row.topDaily, { from: row.topInitAt, until: row.topEndAt }, now)
+  const ranked = await rankBuyers(db, { campaignId: row.id, period, count: row.topQtdUsers })
+  return ranked.map((each) => ({ name: firstName(each.name), quotas: each.quotas }))
 }
 
 /** The lowest and the highest paid quota, today or in the campaign's own period; null where the operator hides them. */
@@ -56,14 +42,10 @@ export async function endsOf(
   now: Date,
 ): Promise<{ smallest: Extreme | null; biggest: Extreme | null } | null> {
   if (row.biggerTitleStatus !== SHOWN) return null
-  const { from, until } = periodOf(
-    row.biggerTitleDaily,
-    { from: row.biggerTitleInitAt, until: row.biggerTitleEndAt },
-    now,
-  )
+  const period = periodOf(row.biggerTitleDaily, { from: row.biggerTitleInitAt, until: row.biggerTitleEndAt }, now)
   const [smallest, biggest] = await Promise.all(
     (['menor', 'maior'] as const).map(async (type) => {
-      const [found] = await extremesOf(db, { campaignId: row.id, type, count: 1, period: { from, until } })
+      const [found] = await extremesOf(db, { campaignId: row.id, type, count: 1, period })
       return found ?? null
     }),
   )
@@ -83,10 +65,13 @@ async function namesOf(db: Db, transactionIds: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, name }) => [id, firstName(name)]))
 }
 
-/** An open end of a campaign's own period is the day's own (spec §5). */
-function periodOf(daily: number, own: { from: Date | null; until: Date | null }, now: Date) {
-  const whole = daily === DAILY
-  return { from: (whole ? null : own.from) ?? startOfDay(now), until: (whole ? null : own.until) ?? endOfDay(now) }
+/** An open end of a campaign's own period is the day's own (spec §5); the minute of its last moment belongs to it. */
+function periodOf(daily: number, own: { from: Date | null; until: Date | null }, now: Date): Between {
+  const { from, until } = daily === DAILY ? { from: null, until: null } : own
+  return {
+    from: from ?? startOfDay(now),
+    until: new Date(until === null ? endOfDay(now).getTime() + 1 : until.getTime() + MINUTE_MS),
+  }
 }
 
 const firstName = (name: string) => shortName(name.split(/\s+/)[0] ?? '', MAX_SHOWN_NAME)

@@ -1,12 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import type { Seal } from '../seal/seal.ts'
 import { type Order, orderOf, ordersOf } from './keys.ts'
 import { bigintArray, intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
 import { type Range, rangesOf, TRADES_LANE } from './positions.ts'
+import { PARKED } from './prize-lifecycle.ts'
 import { type FREED, type Held, isHeld, isOver, isPaid } from './quota-lifecycle.ts'
+import { prizeQuota } from './schema.ts'
 
 /** Who has a quota number now. */
 export type Owner = { state: 'free' } | { state: Held; transactionId: number }
@@ -68,10 +70,7 @@ export interface ExpiredReservation {
   releasedAt: Date
 }
 
-/**
- * The last reservation of a number that expired (spec §2.23); also when the number has traded places since.
- * @internal tests alone call it until its screen is there
- */
+/** The last reservation of a number that expired (spec §2.23); also when the number has traded places since. */
 export async function lastExpired(
   db: Db,
   seal: Seal,
@@ -135,6 +134,20 @@ async function lastExpiredAt(
     reservedAt: new Date(row.reserved_ms),
     releasedAt: new Date(row.released_ms),
   }
+}
+
+/** The instant prize on a number: `percent`, while it is held back, the paid share from which on it may come out; `wonBy`: the purchase. */
+export async function prizeOn(
+  db: Db,
+  campaignId: number,
+  number: number,
+): Promise<{ title: string; percent: number | null; wonBy: number | null } | null> {
+  const [row] = await db
+    .select()
+    .from(prizeQuota)
+    .where(and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.number, number)))
+  if (row === undefined) return null
+  return { title: row.title, percent: row.state === PARKED ? row.percent : null, wonBy: row.transactionId }
 }
 
 /** Below this many sold quotas all of them are searched; above, the first sold neighbour is never far. */

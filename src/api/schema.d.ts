@@ -1168,6 +1168,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cotas/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuotaQuestion"];
+                };
+            };
+            responses: {
+                200: components["responses"]["QuotaLookup"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/gateways/{gateway}/{account_id}/notifications": {
         parameters: {
             query?: never;
@@ -1621,6 +1654,55 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/menor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ExtremesQuestion"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            data: components["schemas"]["PaidQuota"][];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2733,6 +2815,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["TopQuestion"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            data: components["schemas"]["TopBuyer"][];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transactions/numbers/{id}": {
         parameters: {
             query?: never;
@@ -3583,6 +3712,13 @@ export interface components {
             name: string;
             number: string;
         };
+        ExtremesQuestion: {
+            final?: string | null;
+            initial?: string | null;
+            qtd?: number;
+            /** @enum {unknown} */
+            type: "menor" | "maior";
+        };
         Failure: {
             class: string;
             error?: string;
@@ -3764,6 +3900,15 @@ export interface components {
             email?: string;
             password?: string;
         };
+        PaidQuota: {
+            number: string;
+            transaction: {
+                id: number;
+                paid_at: string;
+            };
+            user: components["schemas"]["BuyerContact"];
+            user_id: number;
+        };
         Passkey: {
             created_at: string;
             id: number;
@@ -3909,6 +4054,53 @@ export interface components {
             success: 200;
             token: string;
         };
+        QuotaLookup: {
+            class?: components["schemas"]["NoticeClass"];
+            cota: {
+                awarded: boolean;
+                number: string;
+                paid_at: string | null;
+                percent: number | null;
+                title: string | null;
+            };
+            msg?: string;
+            state: components["schemas"]["QuotaState"];
+            /** @enum {number} */
+            success: 200;
+            transaction: components["schemas"]["QuotaPurchase"] | null;
+            transaction_reserved: components["schemas"]["QuotaReservation"] | null;
+            user: components["schemas"]["QuotaOwner"] | null;
+            user_reserved: components["schemas"]["QuotaReserver"] | null;
+        };
+        QuotaOwner: {
+            id: number;
+            name: string;
+            telefone: string;
+        };
+        QuotaPurchase: {
+            id: number;
+            payment_method_id: number;
+            transaction_amount: number;
+        };
+        QuotaQuestion: {
+            action_id: number;
+            number: string | number;
+            reserved?: boolean | null;
+        };
+        QuotaReservation: {
+            created_at: string;
+            expired_at: string;
+            id: number;
+            payment_method_id: number;
+            transaction_amount: number;
+        };
+        QuotaReserver: {
+            id: number | null;
+            name: string;
+            telefone: string;
+        };
+        /** @enum {unknown} */
+        QuotaState: "available" | "reserved" | "expired" | "sold" | "awarded";
         Readiness: {
             ok: boolean;
             reason?: "database" | "draining" | "disk";
@@ -4025,6 +4217,20 @@ export interface components {
             without_date: {
                 rifa: components["schemas"]["CampaignTitle"];
             }[];
+        };
+        TopBuyer: {
+            last_paid_at: string;
+            purchases: number;
+            qtd: number;
+            total: number;
+            user: components["schemas"]["BuyerContact"];
+            user_id: number;
+        };
+        TopQuestion: {
+            action_id: number;
+            final?: string | null;
+            initial?: string | null;
+            qtd?: number;
         };
         Transaction: {
             created_at: string;
@@ -4247,6 +4453,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Purchased"];
+            };
+        };
+        /** @description Default Response */
+        QuotaLookup: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["QuotaLookup"];
             };
         };
         /** @description Default Response */

@@ -36,6 +36,13 @@ export function shortName(name: string, length = 25): string {
   return characters.length <= length ? name : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
+/** A name that is told apart and not given away: the first word, and the next one's initial: `Wesley C••••••••`. */
+export function hideName(name: string): string {
+  const [first = '', second] = name.trim().split(/\s+/)
+  const shown = second === undefined ? [...first].slice(0, 2).join('') : `${first} ${[...second][0]}`
+  return shortName(`${shown}••••••••`)
+}
+
 function masked(digits: string): string {
   if (digits.length <= 2) return digits === '' ? '' : `(${digits}`
   const local = digits.slice(2)

@@ -62,6 +62,9 @@ const TABLE = {
   'campaigns.remove': { roles: STAFF, stepUp: 'actions.count.delete.reset.restore' },
   'campaigns.draw': { roles: STAFF, stepUp: 'auth.code' },
 
+  /** Who has a quota, who bought most, and who has the lowest or highest number; phones stay hidden. */
+  'lookups.read': { roles: STAFF },
+
   /** What is found is itself bound to what the role may read. */
   'search.read': { roles: EVERYONE },
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideAddress, hidePhone, isPhone, maskPhone, shortName, unmaskPhone } from '../../src/domain/masks.ts'
+import { hideAddress, hideName, hidePhone, isPhone, maskPhone, shortName, unmaskPhone } from '../../src/domain/masks.ts'
 
 test.each([
   ['62981234567', '(62) 98123-4567', '(62) 981••-••••'],
@@ -21,6 +21,15 @@ test.each([
   ['2001:db8:1:2::/64', '2001:db8:•••'],
 ])('the address %s is hidden as %s', (address, hidden) => {
   expect(hideAddress(address)).toBe(hidden)
+})
+
+test.each([
+  ['Wesley Carvalho', 'Wesley C••••••••'],
+  ['  Ana Cláudia Nogueira da Costa ', 'Ana C••••••••'],
+  ['Érica', 'Ér••••••••'],
+  ['Maximilianosebastianopereira Souza', 'Maximilianosebastianopere…'],
+])('the name %j is hidden as %j', (name, hidden) => {
+  expect(hideName(name)).toBe(hidden)
 })
 
 test('a masked phone comes back as its digits', () => {

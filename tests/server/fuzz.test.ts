@@ -52,6 +52,9 @@ const BODIES: Record<string, () => object> = {
   'POST /api/late-payments/all/deliver/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/late-payments/all/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/reservations/release/:id': () => ({ ref: 'a1b2c3' }),
+  'POST /api/cotas/search': () => ({ action_id: campaign.id, number: '7', reserved: true }),
+  'POST /api/top': () => ({ action_id: campaign.id, qtd: 5, ...PERIOD }),
+  'POST /api/menor/:id': () => ({ type: 'maior', qtd: 3, ...PERIOD }),
   'POST /api/views': () => ({ name: 'Pendentes', screen: 'transactions', params: { action_id: '1' } }),
   'PUT /api/upload/rifa/position': () => ({ order: [1, 2] }),
   ...Object.fromEntries(
@@ -87,6 +90,7 @@ const BODIES: Record<string, () => object> = {
   ),
 }
 const { title: _title, product: _product, numbers: _numbers, trigger_redirect_link: _link, ...FULL } = FULL_CAMPAIGN
+const PERIOD = { initial: '2026-01-01T00:00', final: '2031-01-01T00:00:00-03:00' }
 let people = 0
 function person() {
   people += 1

@@ -1,0 +1,36 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Between } from '../../src/domain/lookups.ts'
+import { hidePhone } from '../../src/domain/masks.ts'
+import { formatQuota } from '../../src/domain/quota-number.ts'
+import type { CampaignRow } from '../campaigns/store.ts'
+import type { Db } from '../db/database.ts'
+import { buyer, transaction } from '../db/schema.ts'
+import { extremesOf } from '../ledger/periods.ts'
+import type { ExtremeWire } from './wire.ts'
+
+/** The lowest or highest quotas that were paid in a period, best first, and whose they are. */
+export async function listExtremes(
+  db: Db,
+  { id: campaignId, total }: Pick<CampaignRow, 'id' | 'total'>,
+  asked: { type: 'menor' | 'maior'; count: number; period: Between },
+): Promise<ExtremeWire[]> {
+  const found = await extremesOf(db, { campaignId, ...asked })
+  if (found.length === 0) return []
+  const rows = await db
+    .select({ purchase: transaction, telefone: buyer.telefone })
+    .from(transaction)
+    .innerJoin(buyer, eq(buyer.id, transaction.buyerId))
+    .where(inArray(transaction.id, [...new Set(found.map(({ transactionId }) => transactionId))]))
+  const purchases = new Map(rows.map((row) => [row.purchase.id, row]))
+  return found.flatMap(({ number, transactionId, paidAt }) => {
+    const found = purchases.get(transactionId)
+    if (found === undefined) return []
+    const { purchase, telefone } = found
+    return {
+      number: formatQuota(number, total),
+      user: { name: purchase.name, telefone: hidePhone(telefone) },
+      user_id: purchase.buyerId,
+      transaction: { id: transactionId, paid_at: (purchase.paidAt ?? paidAt).toISOString() },
+    }
+  })
+}
