@@ -52,6 +52,7 @@ const SERVER = {
   'campaigns/': [...BASE, 'late-payments/', 'photos/', 'purchases/'],
   'draw/': [...BASE, 'campaigns/'],
   'lookups/': [...BASE, 'campaigns/', 'purchases/'],
+  'roulette/': [...BASE, 'campaigns/', 'purchases/'],
   'reports/': [...BASE, 'campaigns/', 'purchases/'],
   'reservations/': [...BASE, 'campaigns/', 'purchases/'],
   'retention/': [...BASE, 'purchases/'],
@@ -61,7 +62,7 @@ const SERVER = {
   'overview/': [...BASE, 'campaigns/', 'late-payments/', 'purchases/'],
   'today/': [...BASE, 'campaigns/', 'gateways/', 'late-payments/', 'purchases/', 'reservations/'],
   'views/': [...BASE, 'campaigns/', 'late-payments/', 'operators/', 'purchases/'],
-  'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'purchases/'],
+  'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'purchases/', 'roulette/'],
 }
 const TOP = ['app.ts', 'demo/', 'jobs.ts', 'main.ts', 'sealed.ts', 'start/']
 

@@ -230,6 +230,7 @@ async function buyAlone({ ports, accountId }: Bench, campaignId: number, strange
     linkId: null,
     quantity: 10,
     due: 10,
+    spins: 0,
     amount: 10,
     params: null,
     tokenHash: `a${stranger}`,

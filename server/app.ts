@@ -33,6 +33,7 @@ import { proofRoutes } from './proof/routes.ts'
 import { transactionRoutes } from './purchases/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { reservationRoutes } from './reservations/routes.ts'
+import { rouletteRoutes } from './roulette/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { verificationRoutes } from './second-factor/routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       lateRoutes(typed, ports)
       reservationRoutes(typed, ports)
       drawRoutes(typed, ports)
+      rouletteRoutes(typed, ports)
       todayRoutes(typed, ports)
       searchRoutes(typed, ports)
       lookupRoutes(typed, ports)

@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { ROULETTE_PRIZE_STATES } from '../../src/machines/entities/roulette-prize.ts'
 import { cents, flag, id, key, moment } from './columns.ts'
 
 /** What is known of the installation as a whole: one row. `keyCheck` is sealed, and tells the database's own key from another. */
@@ -298,6 +299,8 @@ export const transaction = pgTable(
     quantity: integer().notNull(),
     due: integer().notNull(),
     delivered: integer().notNull().default(0),
+    /** The spins of the roulette that it earns once it is paid: what was promised when it was made. */
+    spins: integer().notNull().default(0),
     /** Paid while the campaign was in the trash: what is due is still reserved. */
     kept: flag(),
     amount: cents().notNull(),
@@ -342,6 +345,7 @@ export const transaction = pgTable(
       sql`(${t.status} = 'cancelled') = (${t.cancelledBy} is not null) and ${t.cancelledBy} in ('expiry', 'operator', 'provider')`,
     ),
     check('transaction_delivered', sql`${t.delivered} between 0 and ${t.due}`),
+    check('transaction_spins', sql`${t.spins} >= 0`),
     check('transaction_kept', sql`not ${t.kept} or (${t.paidAt} is not null and ${t.delivered} = 0)`),
   ],
 )
@@ -441,6 +445,71 @@ export const winnerNote = pgTable(
       foreignColumns: [prizeDraw.campaignId, prizeDraw.prize],
     }),
   ],
+)
+
+/** The roulette of a campaign that has had a prize: how many spins there were. Whoever spins or releases a prize holds this row. */
+export const roulette = pgTable(
+  'roulette',
+  {
+    campaignId: key()
+      .primaryKey()
+      .references(() => campaign.id),
+    given: integer().notNull().default(0),
+    /** How many prizes were created, which numbers the next one. */
+    created: integer().notNull().default(0),
+  },
+  (t) => [check('roulette_counts', sql`least(${t.given}, ${t.created}) >= 0`)],
+)
+
+/** A prize of the roulette (spec §3.9). `titleNumber` is the spin that it goes out at, or went out at. */
+export const roulettePrize = pgTable(
+  'roulette_prize',
+  {
+    id: id(),
+    campaignId: key()
+      .notNull()
+      .references(() => campaign.id),
+    /** Its number among the prizes of its campaign, which stays. */
+    number: integer().notNull(),
+    title: text().notNull(),
+    state: text({ enum: ROULETTE_PRIZE_STATES }).notNull(),
+    titleNumber: integer(),
+    releasedAt: moment(),
+    releasedBy: key().references(() => operator.id),
+    /** The purchase whose spin won it, when, and how much of the campaign was paid then, in thousandths. */
+    transactionId: key().references(() => transaction.id),
+    wonAt: moment(),
+    position: smallint(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('roulette_prize_number').on(t.campaignId, t.number),
+    uniqueIndex('roulette_prize_spin').on(t.campaignId, t.titleNumber).where(sql`${t.titleNumber} is not null`),
+    index('roulette_prize_transaction').on(t.transactionId).where(sql`${t.transactionId} is not null`),
+    index('roulette_prize_won').on(t.wonAt).where(sql`${t.wonAt} is not null`),
+    check('roulette_prize_state', sql`${t.state} in ('held', 'armed', 'contemplated')`),
+    check('roulette_prize_held', sql`(${t.state} = 'held') = (${t.titleNumber} is null)`),
+    check('roulette_prize_won', sql`(${t.state} = 'contemplated') = (${t.transactionId} is not null)`),
+    check('roulette_prize_won_at', sql`(${t.transactionId} is null) = (${t.wonAt} is null)`),
+  ],
+)
+
+/** A spin: its number within the campaign, the purchase that spent it, and the Idempotency-Key that asked for it. */
+export const rouletteSpin = pgTable(
+  'roulette_spin',
+  {
+    campaignId: key()
+      .notNull()
+      .references(() => roulette.campaignId),
+    spin: integer().notNull(),
+    transactionId: key()
+      .notNull()
+      .references(() => transaction.id),
+    key: text().notNull(),
+    at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.spin] }), uniqueIndex('roulette_spin_key').on(t.transactionId, t.key)],
 )
 
 /** The sandbox provider's own book: what a bank would know of a charge. */

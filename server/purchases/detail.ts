@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { auditLog, campaign, latePayment, link, operator, paymentAccount, prizeDraw, winnerNote } from '../db/schema.ts'
 import { prizeQuota } from '../ledger/schema.ts'
 import { isPaid, isPayable } from './lifecycle.ts'
+import { spinsOf } from './spins.ts'
 import type { TransactionRow } from './store.ts'
 import type { PurchaseDetail, PurchaseEvent } from './wire.ts'
 
@@ -30,6 +31,8 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
   const draws = own.map(
     ({ prize, drawnAt }): PurchaseEvent => ({ ...event('prize.drawn', drawnAt), note: titleOf(sold, prize) }),
   )
+  const spins = await spinsOf(db, row)
+  const spun = spins.won.map(({ title, at }) => ({ ...event('roulette.won', new Date(at)), note: title }))
   return {
     total: sold.total,
     pix_code: isPayable(row) ? row.chargeCode : null,
@@ -37,7 +40,8 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
     link: source ?? null,
     prizes: [...drawn, ...instant],
     won: won.map(({ prize, note }) => ({ prize, title: titleOf(sold, prize), note })),
-    timeline: [...ownEvents(row, late.length > 0), ...late, ...draws, ...noted].sort((one, other) =>
+    spins,
+    timeline: [...ownEvents(row, late.length > 0), ...late, ...draws, ...spun, ...noted].sort((one, other) =>
       one.at.localeCompare(other.at),
     ),
   }

@@ -5,6 +5,7 @@ import { reaisOf } from '../../src/domain/money.ts'
 
 import type { campaign, transaction } from '../db/schema.ts'
 import { named, nullable, PrizeName } from '../http/http.ts'
+import { SpinsWire } from './spins.ts'
 
 /** A campaign as another record tells of it. */
 export const CampaignTitle = named('CampaignTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
@@ -62,6 +63,7 @@ const detail = {
   prizes: Type.Array(Type.Object({ number: nullable(Type.String()), title: Type.String() })),
   /** The prizes of its campaign's draw that it won, or whose winner bought it; `note`: what an operator wrote about that winner. */
   won: Type.Array(Type.Object({ prize: PrizeName, title: Type.String(), note: nullable(Type.String()) })),
+  spins: SpinsWire,
   /** Oldest first. */
   timeline: Type.Array(PurchaseEvent),
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { campaignStates, NEW_TRANSACTION, transactionStates } from '../../src/machines/stored-states.ts'
 import type { UnpaidLimits } from '../config.ts'
+import { makeBatcher } from '../db/batch.ts'
 import { type Database, rowsOf } from '../db/database.ts'
 import { throughOutage } from '../db/outage.ts'
 import { textArray } from '../db/states.ts'
 import { laneRanOut } from '../ledger/ledger.ts'
 import { RESERVED } from '../ledger/quota-lifecycle.ts'
-import { makeBatcher } from './batch.ts'
 
 /** A purchase to be recorded with its quotas reserved. Its token is stored hashed, and sealed for repeats of its key. */
 export interface Order {
@@ -20,6 +20,8 @@ export interface Order {
   linkId: number | null
   quantity: number
   due: number
+  /** The spins of the roulette that it earns. */
+  spins: number
   amount: number
   params: Readonly<Record<string, string>> | null
   tokenHash: string
@@ -125,6 +127,7 @@ function orderToJson(order: Order): Record<string, unknown> {
     link_id: order.linkId,
     quantity: order.quantity,
     due: order.due,
+    spins: order.spins,
     amount: order.amount,
     params: order.params,
     token_hash: order.tokenHash,

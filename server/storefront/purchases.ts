@@ -10,6 +10,7 @@ import {
   purchaseAmount,
   type SaleTerms,
 } from '../../src/domain/purchase-rules.ts'
+import { type SpinTier, spinsEarned } from '../../src/domain/roulette.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { findAccount } from '../accounts/store.ts'
@@ -78,7 +79,8 @@ export type Bought = { ok: true; purchase: Purchase } | { ok: false; refusal: Pu
 
 const RESERVATION_MS = 30 * 60_000
 const CHARGE_POLL_MS = 50
-const MAX_KEY = 255
+/** The longest Idempotency-Key. */
+export const MAX_KEY = 255
 
 const refused = (
   code: PurchaseRefusal['code'],
@@ -189,6 +191,12 @@ function dueOf(campaign: CampaignRow, quantity: number, now: Date): number {
   return quotasDue(quantity, { active, from, until }, now)
 }
 
+const spinTiersOf = (campaign: CampaignRow): SpinTier[] => [
+  { from: campaign.rouletteQtd, spins: campaign.rouletteSpin },
+  { from: campaign.rouletteQtd2, spins: campaign.rouletteSpin2 },
+  { from: campaign.rouletteQtd3, spins: campaign.rouletteSpin3 },
+]
+
 function limited(
   code: 'buyer.unpaid' | 'address.unpaid',
   retryAt: Date,
@@ -222,6 +230,7 @@ async function orderOf(ports: Ports, campaign: CampaignRow, input: PurchaseInput
     linkId: await linkOf(ports.database.db, campaign.id, input.linkRef),
     quantity,
     due: dueOf(campaign, quantity, now),
+    spins: spinsEarned(quantity, spinTiersOf(campaign)),
     amount: purchaseAmount(quantity, termsOf(campaign, quantity)),
     params: input.params ?? null,
     tokenHash: hashToken(token),

@@ -8,7 +8,9 @@ import { type App, answers, IdParam, named, nullable, PageNumber, refuse, succes
 import { numbersOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { isPaid, isPayable } from '../purchases/lifecycle.ts'
-import { buy, findPurchase } from './purchases.ts'
+import { SpinsWire, spinsOf } from '../purchases/spins.ts'
+import { spin } from '../roulette/spin.ts'
+import { buy, findPurchase, MAX_KEY } from './purchases.ts'
 
 const NUMBERS_A_PAGE = 1000
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
@@ -51,8 +53,21 @@ const PurchaseState = success({
   numbers: Type.Array(Type.String()),
   numbers_page: Type.Integer(),
   numbers_last_page: Type.Integer(),
+  spins: SpinsWire,
   after: nullable(AfterPurchase),
 })
+
+const WonPrize = named('WonPrize', Type.Object({ id: Type.Integer(), title: Type.String() }))
+/** One spin: its number in the campaign, what it won, and how many the purchase has left. */
+const SpinAnswer = named(
+  'SpinAnswer',
+  success({
+    spin: Type.Integer(),
+    prize: nullable(WonPrize),
+    left: Type.Integer(),
+  }),
+)
+const PurchaseToken = { 'purchase-token': Type.Optional(Type.String({ maxLength: 100 })) }
 
 /** What a buyer's page calls (DESIGN §5, public side): no session, limited by address. */
 export function publicRoutes(app: App, ports: Ports): void {
@@ -111,7 +126,7 @@ export function publicRoutes(app: App, ports: Ports): void {
       config,
       schema: {
         params: IdParam,
-        headers: Type.Object({ 'purchase-token': Type.Optional(Type.String({ maxLength: 100 })) }),
+        headers: Type.Object(PurchaseToken),
         querystring: Type.Object({ page: PageNumber }),
         response: answers(PurchaseState),
       },
@@ -139,8 +154,29 @@ export function publicRoutes(app: App, ports: Ports): void {
         numbers: page.numbers.map((number) => formatQuota(number, campaign.total)),
         numbers_page: page.currentPage,
         numbers_last_page: page.lastPage,
+        spins: await spinsOf(db, row),
         after: isPaid(row) ? afterPurchaseOf(campaign) : null,
       }
+    },
+  )
+
+  app.post(
+    '/public/purchases/:id/spins',
+    {
+      config,
+      schema: {
+        params: IdParam,
+        headers: Type.Object({ ...PurchaseToken, ...PurchaseHeaders.properties }),
+        response: answers(SpinAnswer),
+      },
+    },
+    async (request, reply) => {
+      const key = request.headers['idempotency-key'] ?? ''
+      if (key.length < 1 || key.length > MAX_KEY) return refuse(reply, 'idempotency.wrong')
+      const row = await findPurchase(db, Number(request.params.id), request.headers['purchase-token'] ?? '')
+      if (row === undefined) return refuse(reply, 'record.unknown')
+      const outcome = await spin(ports, row.campaignId, { transactionId: row.id, key, now: ports.clock.now() })
+      return outcome.ok ? { success: 200 as const, ...outcome.spun } : refuse(reply, outcome.refusal)
     },
   )
 

@@ -2051,6 +2051,7 @@ export interface paths {
                             numbers_page: number;
                             pix: components["schemas"]["Pix"] | null;
                             quantity: number;
+                            spins: components["schemas"]["PurchaseSpins"];
                             status: string;
                             /** @enum {number} */
                             success: 200;
@@ -2063,6 +2064,40 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/purchases/{id}/spins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "purchase-token"?: string;
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["SpinAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -2159,6 +2194,237 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roulette": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    page?: string;
+                    campaign_id: string;
+                    status?: "1" | "2" | "3";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["RoulettePrize"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RoulettePrizes"];
+                };
+            };
+            responses: {
+                200: components["responses"]["RoulettePrizesAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roulette/many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RoulettePrizesAct"];
+                };
+            };
+            responses: {
+                200: components["responses"]["RoulettePrizesDone"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roulette/release/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RouletteRelease"];
+                };
+            };
+            responses: {
+                200: components["responses"]["RoulettePrizeAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roulette/wheel/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["RouletteWheelAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roulette/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["RoulettePrizeAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RoulettePrizeChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["RoulettePrizeAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -4043,6 +4309,15 @@ export interface components {
             note: string | null;
             operator: string | null;
         };
+        PurchaseSpins: {
+            earned: number;
+            left: number;
+            won: {
+                at: string;
+                spin: number;
+                title: string;
+            }[];
+        };
         Purchased: {
             amount: number;
             class?: components["schemas"]["NoticeClass"];
@@ -4126,6 +4401,98 @@ export interface components {
         ReservationsToRelease: {
             ref?: string;
         };
+        RoulettePrize: {
+            campaign_id: number;
+            detail: {
+                payment_method_id: number;
+                transaction_amount: number;
+            } | null;
+            id: number;
+            number: number;
+            position: number | null;
+            released_at: string | null;
+            released_by: string | null;
+            remaining: number | null;
+            /** @enum {unknown} */
+            state: "held" | "armed" | "contemplated";
+            time_at: string | null;
+            title: string;
+            title_number: number | null;
+            transaction_id: number | null;
+            transaction_status: string | null;
+            transaction_total: {
+                count: number;
+                total: number;
+            } | null;
+            updated_at: string;
+            user: components["schemas"]["BuyerContact"] | null;
+            user_id: number | null;
+        };
+        RoulettePrizeAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            prize: components["schemas"]["RoulettePrize"];
+            /** @enum {number} */
+            success: 200;
+        };
+        RoulettePrizeChange: components["schemas"]["RoulettePrizeTitle"] & {
+            was?: components["schemas"]["RoulettePrizeTitle"];
+        };
+        RoulettePrizeTitle: {
+            title: string;
+        };
+        RoulettePrizes: {
+            campaign_id: number;
+            qtd: number;
+            title: string;
+        };
+        RoulettePrizesAct: {
+            /** @enum {unknown} */
+            act: "release" | "restore" | "delete";
+            campaign_id: number;
+            ids: number[];
+        };
+        RoulettePrizesAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            created: number;
+            id: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        RoulettePrizesDone: {
+            changed: {
+                id: number;
+                title_number: number | null;
+                updated_at: string;
+            }[];
+            class?: components["schemas"]["NoticeClass"];
+            left: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        RouletteRelease: {
+            campaign?: number;
+            id?: number;
+            /** Format: date-time */
+            since?: string;
+            /** @enum {unknown} */
+            status: "release" | "restore";
+            title_number?: number;
+        };
+        RouletteWheel: {
+            given: number;
+            next: number | null;
+            teeth: string;
+        };
+        RouletteWheelAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            wheel: components["schemas"]["RouletteWheel"];
+        };
         SavedView: {
             count: number | null;
             id: number;
@@ -4164,6 +4531,15 @@ export interface components {
             id: number;
             known_device: boolean;
             last_used_at: string;
+        };
+        SpinAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            left: number;
+            msg?: string;
+            prize: components["schemas"]["WonPrize"] | null;
+            spin: number;
+            /** @enum {number} */
+            success: 200;
         };
         SuspectReservations: {
             address: string;
@@ -4262,6 +4638,7 @@ export interface components {
                 title: string;
             }[];
             rifa: components["schemas"]["CampaignTitle"];
+            spins: components["schemas"]["PurchaseSpins"];
             status: string;
             timeline: components["schemas"]["PurchaseEvent"][];
             total: number;
@@ -4317,6 +4694,10 @@ export interface components {
             payment_method_id: number;
             transaction_amount: number;
             updated_at: string;
+        };
+        WonPrize: {
+            id: number;
+            title: string;
         };
     };
     responses: {
@@ -4492,6 +4873,42 @@ export interface components {
             };
         };
         /** @description Default Response */
+        RoulettePrizeAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RoulettePrizeAnswer"];
+            };
+        };
+        /** @description Default Response */
+        RoulettePrizesAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RoulettePrizesAnswer"];
+            };
+        };
+        /** @description Default Response */
+        RoulettePrizesDone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RoulettePrizesDone"];
+            };
+        };
+        /** @description Default Response */
+        RouletteWheelAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RouletteWheelAnswer"];
+            };
+        };
+        /** @description Default Response */
         SavedViewAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -4507,6 +4924,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SavedViews"];
+            };
+        };
+        /** @description Default Response */
+        SpinAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["SpinAnswer"];
             };
         };
     };

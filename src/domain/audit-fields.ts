@@ -83,6 +83,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   addresses: told('Conexões', 'list'),
   releasedPurchases: told('Reservas liberadas', 'count'),
   releasedQuotas: told('Cotas liberadas', 'count'),
+  titleNumber: told('Giro', 'count'),
+  rouletteQuantity: told('Quantidade', 'count'),
   screen: plain('Lista'),
   params: told('Filtro', 'filter'),
   reason: plain('Motivo'),

@@ -57,6 +57,16 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'prize.drawn': ({ after }) => (after ? `Sorteou o ${value(after, 'prize')}: cota ${value(after, 'extracao')}` : ''),
   'winner.noted': ({ after }) =>
     after ? `Anotou sobre o ganhador do ${value(after, 'prize')}: ${cut(value(after, 'note'))}` : '',
+  'roulette.created': ({ after }) =>
+    after
+      ? `Cadastrou ${counted(after, 'rouletteQuantity', 'prêmio', 'prêmios')} da Roleta: ${cut(value(after, 'title'))}`
+      : '',
+  'roulette.changed': changed,
+  'roulette.released': ({ after }) =>
+    after ? `Liberou “${cut(value(after, 'title'))}” para o giro ${value(after, 'titleNumber')}` : '',
+  'roulette.restored': ({ before }) =>
+    before ? `Restaurou “${cut(value(before, 'title'))}”, que sairia no giro ${value(before, 'titleNumber')}` : '',
+  'roulette.deleted': ({ before }) => (before ? `Apagou “${cut(value(before, 'title'))}” da Roleta` : ''),
   'late.delivered': reasoned,
   'late.refunded': reasoned,
   'report.requested': (event) => `${auditAction(event.action)}${listed(event, ['type', 'format', 'filter'])}`,

@@ -42,3 +42,94 @@ export function refuseSpins(spins: number, quantity: number, price: number): str
   const most = mostSpins(quantity, price)
   return spins > most ? `Limite máximo de ${formatCount(most)} ${most === 1 ? 'giro' : 'giros'}` : null
 }
+
+/** The tiers of a campaign's roulette as it is stored: from so many quotas on, so many spins. */
+export interface SpinTier {
+  readonly from: number | null
+  readonly spins: number | null
+}
+
+/** The spins that a purchase of so many quotas earns: those of the highest tier it reaches (DESIGN §6). */
+export function spinsEarned(quantity: number, tiers: readonly SpinTier[]): number {
+  const reached = tiers.filter(({ from }) => from !== null && from <= quantity)
+  return reached.reduce((best, tier) => ((tier.from ?? 0) >= (best.from ?? 0) ? tier : best), NO_TIER).spins ?? 0
+}
+const NO_TIER: SpinTier = { from: 0, spins: 0 }
+
+/** The fewest prizes with which the roulette is shown to buyers and can be spun (spec §5). */
+export const LEAST_ROULETTE_PRIZES = 9
+/** The most equal prizes that are created at once: the field takes three digits (spec §5). */
+export const MOST_ROULETTE_PRIZES = 999
+/** The longest title of a prize. */
+export const MAX_ROULETTE_TITLE = 120
+/** A released prize goes out within so many coming spins for each prize that is released. */
+export const SPINS_A_PRIZE = 16
+/** The highest number of a spin that can be asked for. */
+export const MAX_SPIN = 9_999_999
+
+/** The warning of spec §5. */
+export const TOO_FEW_PRIZES = 'Para a Roleta aparecer precisa cadastrar no minimo 9 prêmios'
+
+/** What is wrong with a prize's title, or `null`. */
+export function refuseRouletteTitle(title: string): string | null {
+  if (title.trim() === '') return 'Informe o prêmio'
+  return [...title.trim()].length > MAX_ROULETTE_TITLE ? `Máximo ${MAX_ROULETTE_TITLE} caracteres` : null
+}
+
+/** What is wrong with how many prizes are to be created, or `null`. */
+export function refuseRoulettePrizes(quantity: number): string | null {
+  const isRight = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_ROULETTE_PRIZES
+  return isRight ? null : `Informe uma quantidade de 1 a ${MOST_ROULETTE_PRIZES}`
+}
+
+/**
+ * What is wrong with the spin that a prize is to go out at, or `null`.
+ * @param given how many spins there were
+ * @param taken the spins at which other released prizes go out
+ */
+export function refuseTitleNumber(
+  spin: number,
+  { given, taken }: { given: number; taken: readonly number[] },
+): string | null {
+  if (!Number.isInteger(spin) || spin < 1 || spin > MAX_SPIN) return 'Informe o número de um giro'
+  if (spin <= given) return `O giro ${formatCount(spin)} já passou. O próximo é o ${formatCount(given + 1)}.`
+  return taken.includes(spin) ? `O giro ${formatCount(spin)} já tem um prêmio.` : null
+}
+
+/**
+ * The spins at which prizes go out that are being released, in order: drawn from those that come next, never one that another prize has.
+ * @param random a whole number from 0 to below its argument, each equally likely
+ */
+export function drawTitleNumbers(
+  count: number,
+  { given, taken }: { given: number; taken: readonly number[] },
+  random: (below: number) => number,
+): number[] {
+  const known = new Set(taken)
+  const last = given + SPINS_A_PRIZE * (known.size + count)
+  const coming = Array.from({ length: last - given }, (_, place) => given + 1 + place).filter(
+    (spin) => !known.has(spin),
+  )
+  const drawn: number[] = []
+  while (drawn.length < count) drawn.push(...coming.splice(random(coming.length), 1))
+  return drawn.sort((one, other) => one - other)
+}
+
+/** What a tooth of the wheel laid flat shows. */
+export type Tooth = 'held' | 'armed' | 'contemplated'
+
+/**
+ * The wheel laid flat: one tooth a prize. Where that would be too many, each tooth stands for several prizes next to each other: for a
+ * released one when there is any, else for what most of them are.
+ */
+export function teethOf(states: readonly Tooth[], most: number): Tooth[] {
+  if (states.length <= most) return [...states]
+  return Array.from({ length: most }, (_, tooth) => {
+    const part = states.slice(
+      Math.floor((tooth * states.length) / most),
+      Math.floor(((tooth + 1) * states.length) / most),
+    )
+    if (part.includes('armed')) return 'armed'
+    return part.filter((state) => state === 'held').length * 2 >= part.length ? 'held' : 'contemplated'
+  })
+}

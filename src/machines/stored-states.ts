@@ -3,6 +3,7 @@ import { ownValue } from '../domain/own.ts'
 import type { TransactionState } from '../domain/transaction-status.ts'
 import { type CampaignState, type CampaignTag, campaignMachine } from './entities/campaign.ts'
 import { type CodeRequestState, type CodeRequestTag, codeRequestMachine } from './entities/code-request.ts'
+import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } from './entities/roulette-prize.ts'
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
 import { type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
 import { initialState } from './next-state.ts'
@@ -11,6 +12,9 @@ import { initialState } from './next-state.ts'
 export const campaignStates = (tag: CampaignTag): readonly CampaignState[] => statesTagged(campaignMachine, tag)
 export const transactionStates = (tag: TransactionTag): readonly TransactionState[] =>
   statesTagged(transactionMachine, tag, 'status')
+
+export const roulettePrizeStates = (tag: RoulettePrizeTag): readonly RoulettePrizeState[] =>
+  statesTagged(roulettePrizeMachine, tag)
 
 export const reportStates = (tag: StoredReportTag): readonly StoredReportState[] =>
   statesTagged(storedReportMachine, tag)

@@ -5,6 +5,7 @@ import {
   codeRequestStates,
   NEW_TRANSACTION,
   reportStates,
+  roulettePrizeStates,
   statesTagged,
   transactionStates,
 } from '../../src/machines/stored-states.ts'
@@ -36,6 +37,7 @@ test('queries ask for the states that the charts tag', () => {
     disputed: ['in_mediation'],
     returned: ['refunded'],
   })
+  expect(roulettePrizeStates('available')).toEqual(['held', 'armed'])
   expect({ unmade: reportStates('unmade'), inProgress: reportStates('inProgress') }).toEqual({
     unmade: ['waiting', 'making'],
     inProgress: ['making'],

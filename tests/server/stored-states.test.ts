@@ -11,6 +11,7 @@ import { drawMachine } from '../../src/machines/entities/draw.ts'
 import { latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
 import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
 import { quotaMachine } from '../../src/machines/entities/quota.ts'
+import { roulettePrizeMachine } from '../../src/machines/entities/roulette-prize.ts'
 import { storedReportMachine } from '../../src/machines/entities/stored-report.ts'
 import { transactionMachine } from '../../src/machines/entities/transaction.ts'
 import { openTestDatabase } from '../support/databases.ts'
@@ -53,6 +54,12 @@ const STORED: Readonly<Record<string, Stored>> = {
     states: Object.keys(quotaMachine.states),
     elsewhere: ['available', 'awarded'],
     endings: Object.keys(FREED),
+  },
+  'roulette-prize': {
+    constraint: 'roulette_prize_state',
+    states: Object.keys(roulettePrizeMachine.states),
+    elsewhere: ['deleted'],
+    endings: [],
   },
   'stored-report': {
     constraint: 'report_state',

@@ -52,6 +52,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     writer: 'server/ledger/quota-lifecycle.ts',
   },
   {
+    entity: 'roulette-prize',
+    table: 'roulettePrize',
+    sqlTable: 'roulette_prize',
+    columns: ['state', 'titleNumber'],
+    writer: 'server/roulette/lifecycle.ts',
+  },
+  {
     entity: 'stored-report',
     table: 'report',
     sqlTable: 'report',

@@ -47,6 +47,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /api/actions/count/:id': 'counts again',
   'POST /api/actions/total/:id': 'counts again',
   'POST /api/public/campaigns/:slug/purchases': 'a buyer’s',
+  'POST /api/public/purchases/:id/spins': 'a buyer, not an operator',
   'POST /api/gateways/:gateway/:account_id/notifications': 'a provider’s',
   'POST /api/sandbox/charges/:charge_id/pay': 'a buyer’s bank',
 }

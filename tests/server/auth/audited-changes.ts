@@ -5,6 +5,7 @@ import type { SignedIn, TestApp } from '../../support/build-app.ts'
 import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
 import type { Answer, Method } from '../../support/http.ts'
 import { startLate } from '../../support/late-payment-seed.ts'
+import { startRoulette } from '../../support/roulette-seed.ts'
 import { softwareAuthenticator } from '../../support/software-authenticator.ts'
 import { PASSKEYS, pageOf, registerPasskey } from '../support/passkeys.ts'
 
@@ -32,6 +33,10 @@ export function auditedChanges(world: World) {
       return { call: () => world.admin.callOnce(method, address, body === undefined ? {} : { body }), by: ADMIN_ID }
     }
   const campaignId = async () => (await createCampaign(world.app, world.admin)).id
+  const prizes = async () => {
+    const { campaign, ids } = await startRoulette(world.app, world.admin, 2)
+    return { id: campaign.id, first: ids[0] ?? 0 }
+  }
   const photoOf = async (id: number) => {
     const form = new FormData()
     const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
@@ -371,6 +376,38 @@ export function auditedChanges(world: World) {
         for (const telefone of ['62981110001', '62981110002', '62981110003'])
           await buy(world.app, url_amigavel, { telefone })
         return { call: () => world.admin.callOnce('POST', `/api/reservations/release/${id}`), by: ADMIN_ID }
+      },
+    },
+    'POST /api/roulette': {
+      actions: ['roulette.created'],
+      keeps: 'after',
+      make: async () => {
+        const body = { campaign_id: await campaignId(), qtd: 3, title: 'R$ 50 no PIX' }
+        return { call: () => world.admin.callOnce('POST', '/api/roulette', { body }), by: ADMIN_ID }
+      },
+    },
+    'PUT /api/roulette/:id': {
+      actions: ['roulette.changed'],
+      keeps: 'before and after',
+      make: asAdmin('PUT', async () => `/api/roulette/${(await prizes()).first}`, { title: 'R$ 100 no PIX' }),
+    },
+    'DELETE /api/roulette/:id': {
+      actions: ['roulette.deleted'],
+      keeps: 'before',
+      make: asAdmin('DELETE', async () => `/api/roulette/${(await prizes()).first}`),
+    },
+    'POST /api/roulette/release/:id': {
+      actions: ['roulette.released'],
+      keeps: 'before and after',
+      make: asAdmin('POST', async () => `/api/roulette/release/${(await prizes()).first}`, { status: 'release' }),
+    },
+    'POST /api/roulette/many': {
+      actions: ['roulette.released', 'roulette.released'],
+      keeps: 'before and after',
+      make: async () => {
+        const { id, first } = await prizes()
+        const body = { campaign_id: id, ids: [first, first + 1], act: 'release' }
+        return { call: () => world.admin.callOnce('POST', '/api/roulette/many', { body }), by: ADMIN_ID }
       },
     },
     'POST /api/views': {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBatcher } from '../../../server/storefront/batch.ts'
+import { makeBatcher } from '../../../server/db/batch.ts'
 
 const limits = { batches: 1, items: 3 }
 

@@ -1,0 +1,188 @@
+CREATE TABLE "roulette" (
+	"campaign_id" bigint PRIMARY KEY NOT NULL,
+	"given" integer DEFAULT 0 NOT NULL,
+	"created" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "roulette_counts" CHECK (least("roulette"."given", "roulette"."created") >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "roulette_prize" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "roulette_prize_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"campaign_id" bigint NOT NULL,
+	"number" integer NOT NULL,
+	"title" text NOT NULL,
+	"state" text NOT NULL,
+	"title_number" integer,
+	"released_at" timestamp with time zone,
+	"released_by" bigint,
+	"transaction_id" bigint,
+	"won_at" timestamp with time zone,
+	"position" smallint,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "roulette_prize_state" CHECK ("roulette_prize"."state" in ('held', 'armed', 'contemplated')),
+	CONSTRAINT "roulette_prize_held" CHECK (("roulette_prize"."state" = 'held') = ("roulette_prize"."title_number" is null)),
+	CONSTRAINT "roulette_prize_won" CHECK (("roulette_prize"."state" = 'contemplated') = ("roulette_prize"."transaction_id" is not null)),
+	CONSTRAINT "roulette_prize_won_at" CHECK (("roulette_prize"."transaction_id" is null) = ("roulette_prize"."won_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "roulette_spin" (
+	"campaign_id" bigint NOT NULL,
+	"spin" integer NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"key" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "roulette_spin_campaign_id_spin_pk" PRIMARY KEY("campaign_id","spin")
+);
+--> statement-breakpoint
+ALTER TABLE "transaction" ADD COLUMN "spins" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "roulette" ADD CONSTRAINT "roulette_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaign"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_campaign_id_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaign"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_released_by_operator_id_fk" FOREIGN KEY ("released_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roulette_prize" ADD CONSTRAINT "roulette_prize_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_campaign_id_roulette_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."roulette"("campaign_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roulette_spin" ADD CONSTRAINT "roulette_spin_transaction_id_transaction_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transaction"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "roulette_prize_number" ON "roulette_prize" USING btree ("campaign_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "roulette_prize_spin" ON "roulette_prize" USING btree ("campaign_id","title_number") WHERE "roulette_prize"."title_number" is not null;--> statement-breakpoint
+CREATE INDEX "roulette_prize_transaction" ON "roulette_prize" USING btree ("transaction_id") WHERE "roulette_prize"."transaction_id" is not null;--> statement-breakpoint
+CREATE INDEX "roulette_prize_won" ON "roulette_prize" USING btree ("won_at") WHERE "roulette_prize"."won_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "roulette_spin_key" ON "roulette_spin" USING btree ("transaction_id","key");--> statement-breakpoint
+ALTER TABLE "transaction" ADD CONSTRAINT "transaction_spins" CHECK ("transaction"."spins" >= 0);--> statement-breakpoint
+-- What was bought before earns what its campaign promises now.
+UPDATE "transaction" t SET "spins" = coalesce((
+  SELECT tier.spins FROM (VALUES (c.roulette_qtd, c.roulette_spin), (c.roulette_qtd2, c.roulette_spin2), (c.roulette_qtd3, c.roulette_spin3)) AS tier("from", spins)
+  WHERE tier."from" <= t.quantity ORDER BY tier."from" DESC LIMIT 1
+), 0) FROM "campaign" c WHERE c.id = t.campaign_id AND c.roulette_qtd IS NOT NULL;--> statement-breakpoint
+DROP FUNCTION open_purchases;
+--> statement-breakpoint
+-- As in 0012; an order says besides how many spins of the roulette it earns.
+CREATE FUNCTION open_purchases(
+  p_campaign bigint, p_orders jsonb, p_now timestamptz, p_limits jsonb, p_whole boolean, p_sellable text[], p_new text,
+  p_payable text[], p_reserved text
+) RETURNS TABLE (nth int, outcome text, transaction_id bigint, free int, retry_at timestamptz) LANGUAGE plpgsql AS $$
+DECLARE
+  o record;
+  buyer_no bigint;
+  purchase_no bigint;
+  unpaid record;
+  held record;
+  reach bigint;
+  margin bigint;
+  chosen int;
+  free_now int;
+  available int;
+  wanted int := 0;
+  nths int[] := '{}';
+  ids bigint[] := '{}';
+  dues int[] := '{}';
+BEGIN
+  PERFORM FROM campaign c WHERE c.id = p_campaign AND c.state = ANY (p_sellable) FOR KEY SHARE;
+  IF NOT FOUND THEN
+    RETURN QUERY SELECT (e.ordinality - 1)::int, 'closed', NULL::bigint, NULL::int, NULL::timestamptz
+      FROM jsonb_array_elements(p_orders) WITH ORDINALITY e;
+    RETURN;
+  END IF;
+  PERFORM pg_advisory_xact_lock(8204220, h.hashed) FROM (
+    SELECT DISTINCT hashtext(p_campaign || ' ' || (e->>'address')) AS hashed FROM jsonb_array_elements(p_orders) e
+    WHERE e->>'address' IS NOT NULL ORDER BY hashed
+  ) h;
+  SELECT coalesce(sum(l.free), 0) INTO free_now FROM lane l WHERE l.campaign_id = p_campaign;
+
+  FOR o IN
+    SELECT (e.ordinality - 1)::int AS nth, hashtext(e.value->>'telefone') AS hashed, r.*
+    FROM jsonb_array_elements(p_orders) WITH ORDINALITY e,
+      jsonb_to_record(e.value) AS r(
+        name text, telefone text, address text, key text, body_hash text, sealed_token text, token_hash text, account_id bigint,
+        link_id bigint, quantity int, due int, spins int, amount bigint, params jsonb, expires_at timestamptz
+      )
+    ORDER BY hashed, e.ordinality
+  LOOP
+    PERFORM pg_advisory_xact_lock(8204218, o.hashed);
+    IF EXISTS (SELECT FROM idempotency_key k WHERE k.campaign_id = p_campaign AND k.key = o.key) THEN
+      RETURN QUERY SELECT o.nth, 'repeated', NULL::bigint, NULL::int, NULL::timestamptz;
+      CONTINUE;
+    END IF;
+    SELECT b.id INTO buyer_no FROM buyer b WHERE b.telefone = o.telefone;
+    IF buyer_no IS NOT NULL THEN
+      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over,
+        coalesce(bool_or(t.address = o.address), false) AS same_address
+      INTO unpaid FROM transaction t
+        WHERE t.buyer_id = buyer_no AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
+      IF (o.address IS NULL OR unpaid.same_address) AND (
+        unpaid.open >= (p_limits->>'phone_purchases')::int
+        OR (unpaid.open > 0 AND unpaid.quotas + o.due > (p_limits->>'phone_quotas')::int)
+      ) THEN
+        RETURN QUERY SELECT o.nth, 'limited', NULL::bigint, NULL::int, unpaid.over;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF o.address IS NOT NULL THEN
+      SELECT count(*) AS open, coalesce(sum(t.due), 0) AS quotas, min(t.expires_at) AS over INTO held FROM transaction t
+        WHERE t.address = o.address AND t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now;
+      reach := free_now - wanted + held.quotas;
+      margin := least(
+        greatest(reach * (p_limits->>'address_share')::int / 100, (p_limits->>'address_quotas')::int),
+        ceil(reach * (p_limits->>'address_most')::int / 100.0)
+      ) - held.quotas;
+      IF held.open >= (p_limits->>'address_purchases')::int OR o.due > margin THEN
+        IF o.due > free_now - wanted THEN
+          RETURN QUERY SELECT o.nth, 'scarce', NULL::bigint, greatest(free_now - wanted, 0), NULL::timestamptz;
+        ELSE
+          RETURN QUERY SELECT o.nth, 'crowded', NULL::bigint,
+            CASE WHEN held.open >= (p_limits->>'address_purchases')::int THEN 0 ELSE greatest(margin, 0)::int END,
+            coalesce(held.over, (
+              SELECT min(t.expires_at) FROM transaction t
+              WHERE t.campaign_id = p_campaign AND t.status = ANY (p_payable) AND t.expires_at > p_now
+            ), o.expires_at);
+        END IF;
+        CONTINUE;
+      END IF;
+    END IF;
+    IF buyer_no IS NULL THEN
+      INSERT INTO buyer (name, telefone, created_at) VALUES (o.name, o.telefone, p_now) RETURNING id INTO buyer_no;
+    END IF;
+    INSERT INTO transaction AS t (
+      campaign_id, buyer_id, name, address, account_id, link_id, status, quantity, due, spins, amount, params, token_hash, charging_since,
+      expires_at, created_at, updated_at
+    ) VALUES (
+      p_campaign, buyer_no, o.name, o.address, o.account_id, o.link_id, p_new, o.quantity, o.due, o.spins, o.amount, o.params, o.token_hash,
+      p_now, o.expires_at, p_now, p_now
+    ) RETURNING t.id INTO purchase_no;
+    INSERT INTO idempotency_key (campaign_id, key, body_hash, transaction_id, sealed_token, created_at)
+    VALUES (p_campaign, o.key, o.body_hash, purchase_no, o.sealed_token, p_now);
+    nths := nths || o.nth;
+    ids := ids || purchase_no;
+    dues := dues || o.due;
+    wanted := wanted + o.due;
+  END LOOP;
+
+  IF wanted = 0 THEN
+    RETURN;
+  END IF;
+  IF NOT p_whole THEN
+    chosen := ledger_choose(p_campaign, wanted);
+  END IF;
+  IF chosen IS NULL THEN
+    available := ledger_lock_all(p_campaign);
+  END IF;
+  IF chosen IS NOT NULL AND ledger_allocate_all(p_campaign, chosen, wanted, ids, dues, p_reserved, p_now) THEN
+    RETURN QUERY SELECT e.nth, 'reserved', e.id, NULL::int, NULL::timestamptz FROM unnest(nths, ids) AS e(nth, id);
+    RETURN;
+  END IF;
+  FOR i IN 1 .. array_length(ids, 1) LOOP
+    IF chosen IS NOT NULL THEN
+      PERFORM ledger_allocate(p_campaign, chosen, dues[i], ids[i], p_reserved, p_now);
+    ELSIF available >= dues[i] THEN
+      PERFORM ledger_spread(p_campaign, dues[i], ids[i], p_reserved, p_now);
+      available := available - dues[i];
+    ELSE
+      DELETE FROM idempotency_key k WHERE k.transaction_id = ids[i];
+      DELETE FROM transaction t WHERE t.id = ids[i] RETURNING t.buyer_id INTO buyer_no;
+      DELETE FROM buyer b WHERE b.id = buyer_no AND b.created_at = p_now
+        AND NOT EXISTS (SELECT FROM transaction t WHERE t.buyer_id = b.id);
+      RETURN QUERY SELECT nths[i], 'scarce', NULL::bigint, available, NULL::timestamptz;
+      CONTINUE;
+    END IF;
+    RETURN QUERY SELECT nths[i], 'reserved', ids[i], NULL::int, NULL::timestamptz;
+  END LOOP;
+END
+$$;
