@@ -337,8 +337,15 @@ function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
     if (screen.id === created) return []
     if (needs(screen).length === 0) return [openOffer('go', screen, {})]
     if ((record && fills(screen, record)) || searchedFor(screen) === undefined) return []
-    const page = { id: PAGES.choose, subject: screen.id }
-    return [{ ...openOffer('go', screen, {}), keys: undefined, detail: copy.choose, choice: { kind: 'page', page } }]
+    return [
+      {
+        ...openOffer('go', screen, {}),
+        ...argumentBeforeRecord(screen),
+        keys: undefined,
+        detail: copy.choose,
+        choice: choosePage(screen),
+      },
+    ]
   })
 }
 
@@ -375,6 +382,26 @@ function screenArgument({ id, path, argument }: Screen, record: RecordInView): P
     },
   }
 }
+
+/** What a form of one field takes that is typed before its record is chosen: it is kept until that is. */
+function argumentBeforeRecord(screen: Screen): Pick<Offer, 'argument'> {
+  const { argument } = screen
+  if (argument === undefined) return {}
+  return {
+    argument: {
+      ask: argument.ask,
+      read: (typed) => {
+        const made = argument.read(typed)
+        return 'refusal' in made ? made : { label: made.label, choice: choosePage(screen, typed) }
+      },
+    },
+  }
+}
+
+const choosePage = ({ id }: Screen, argument?: string): Choice => ({
+  kind: 'page',
+  page: { id: PAGES.choose, subject: id, ...(argument !== undefined && { argument }) },
+})
 
 function panelOffers({ flows }: PanelView): Offer[] {
   return panelCommands.flatMap(({ to, event, refuse, ...command }): Offer[] =>

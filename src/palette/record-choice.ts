@@ -1,5 +1,6 @@
 import { ownValue } from '../domain/own.ts'
 import type { PalettePage } from '../machines/flows/palette.ts'
+import { openFiltered } from '../runtime/navigation.ts'
 import { commandAskedOn, isIn } from './asking-offers.ts'
 import { enterPage, panelView } from './choose.ts'
 import { copy } from './copy.ts'
@@ -44,13 +45,20 @@ export function recordChoice(system: PaletteSystem, item: FoundItem, on: Palette
   const wanted = on.id === PAGES.choose ? on.subject : item.screen
   const screen = wanted === undefined ? view && detailOf(view, record) : system.registry.find(({ id }) => id === wanted)
   if (screen === undefined) return { deeper: true, choose: () => enterRecord(system, item) }
+  const params = paramsFor(screen, record)
+  const typed = on.argument === undefined ? undefined : screen.argument?.read(on.argument, record)
   return {
     deeper: false,
-    refusal: isShownOf(screen, record) ? undefined : refusalIn(record.state),
+    refusal: isShownOf(screen, record)
+      ? typed && 'refusal' in typed
+        ? typed.refusal
+        : undefined
+      : refusalIn(record.state),
     choose: () => {
       system.palette.send({ type: 'palette.close' })
       rememberRecord(system, record, wanted === undefined ? undefined : screen.id)
-      system.openScreen(screen, paramsFor(screen, record))
+      if (typed && 'filter' in typed) openFiltered(system, screen, params, typed.filter)
+      else system.openScreen(screen, params)
     },
   }
 }

@@ -15,14 +15,22 @@ import { SEARCHED } from './records.ts'
 export function scopeOf(system: PaletteSystem, page: PalettePage) {
   if (page.id === PAGES.choose) {
     const screen = system.registry.find(({ id }) => id === page.subject)
-    return screen && { label: screen.go, icon: icons[screen.icon], kind: undefined }
+    const typed = page.argument === undefined ? undefined : screen?.argument?.read(page.argument)
+    const label = typed && 'label' in typed ? typed.label : screen?.go
+    return screen && label !== undefined ? { label, icon: icons[screen.icon], kind: undefined } : undefined
   }
   if (page.id === PAGES.selection) return { label: page.subject ?? '', icon: icons.check, kind: undefined }
   if (page.id === PAGES.command && page.subject === REPORTS)
     return { label: reportCopy.title, icon: icons.report, kind: undefined }
   if (page.id === PAGES.command) {
     const asked = commandAskedOn(panelView(system) ?? { recordCommands: [] }, page)
-    return asked && { label: asked.command.label, icon: icons[asked.command.icon], kind: undefined }
+    if (asked === undefined) return undefined
+    const { label, icon } = asked.command
+    return {
+      label: page.argument === undefined ? label : `${label}: ${page.argument}`,
+      icon: icons[icon],
+      kind: undefined,
+    }
   }
   if (page.id === PAGES.argument) {
     const offer = system.offers(page)[0]

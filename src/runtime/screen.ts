@@ -76,8 +76,11 @@ export interface CommandArgument {
 export interface ScreenArgument {
   /** What to type, in words: `Novo preço, como 0,40`. */
   ask: string
-  /** What was typed, as the filter of the form's address and how the command is then called; or why it is none, in words. */
-  read: (typed: string, record: RecordInView) => { filter: Params; label: string } | { refusal: string }
+  /**
+   * What was typed, as the filter of the form's address and how the command is then called; or why it is none, in words. Read without its
+   * record where that is still asked for.
+   */
+  read: (typed: string, record?: RecordInView) => { filter: Params; label: string } | { refusal: string }
 }
 
 /** A record that was found by searching, with its own machine, and what that can do. */

@@ -306,6 +306,22 @@ describe('the palette', () => {
     await page.getByText('Ação de São João').filter({ visible: true }).waitFor({ state: 'hidden' })
   })
 
+  test('keeps what is typed after the name of a command while it asks which record is meant', async () => {
+    const { page } = await panel()
+    await page.goto('/conta')
+    await page.getByRole('heading', { name: 'Conta', level: 1 }).waitFor()
+    await openPalette(page)
+    await page.keyboard.type('preço 0,40')
+    await expect.poll(() => highlighted(page)).toContain('Mudar preço: R$\u00a00,40')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Mudar preço: R$\u00a00,40: voltar' }).waitFor()
+    await page.keyboard.type('são joão')
+    await expect.poll(() => highlighted(page)).toContain('Ação de São João')
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Mudar Preço' })
+    await expect.poll(() => form.getByLabel('Preço por cota').inputValue()).toBe('0,40')
+  })
+
   test('goes to a field of a form, which it opens, and from there to a section', async () => {
     const { page, problems } = await panel()
     await pointAt(page, 'Ação de São João')

@@ -155,6 +155,17 @@ describe('a command that takes an argument', () => {
     expect(find(menuOffers(view, slot), 'here.campaign-price')?.choice).toEqual(open)
   })
 
+  test('what is typed of it before the record is chosen stays while that is asked for, and is refused where it cannot be read', () => {
+    const choose = (argument?: string) => ({
+      kind: 'page',
+      page: { id: PAGES.choose, subject: 'campaign-price', ...(argument !== undefined && { argument }) },
+    })
+    const offer = find(offersOf(viewOf([slotAt('page', campaigns, listAt([], null))])), 'go.campaign-price')
+    expect(offer?.choice).toEqual(choose())
+    expect(offer?.argument?.read('0,40')).toEqual({ label: 'Mudar preço: R$\u00a00,40', choice: choose('0,40') })
+    expect(offer?.argument?.read('caro')).toEqual({ refusal: 'Digite o preço em reais, como 0,40' })
+  })
+
   test('searching a list takes what is searched', () => {
     const search = find(offersOf(view), 'list.search')
     expect(search?.choice).toEqual({ kind: 'search' })
