@@ -3,6 +3,7 @@ import type { Job } from './jobs/runner.ts'
 import { findingsOf } from './ledger/health.ts'
 import { campaignsWithHeld, freeDuePrizes } from './ledger/prizes.ts'
 import { askDueCharges } from './payments/charge-watch.ts'
+import { forgetRemovedPhotos } from './photos/changes.ts'
 import type { Ports } from './ports.ts'
 import { expireDue } from './purchases/expiry.ts'
 import { forgetKeys } from './purchases/store.ts'
@@ -27,6 +28,7 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },
     { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
+    { name: 'photos.forget', everyMs: FORGETTING_MS, run: () => forgetRemovedPhotos(ports) },
     { name: 'data.forget', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => forgetOldData(ports)) },
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
     ...(ports.config.demo ? [liveDemo(ports)] : []),

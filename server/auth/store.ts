@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { operator } from '../db/schema.ts'
 
@@ -8,6 +8,16 @@ export async function findOperatorByEmail(db: Db, email: string): Promise<typeof
     .select()
     .from(operator)
     .where(and(eq(sql`lower(${operator.email})`, email.toLowerCase()), isNull(operator.deletedAt)))
+  return found
+}
+
+/** The deleted account with this number, locked until the transaction ends; undefined when there is none. */
+export async function lockDeleted(tx: Db, id: number): Promise<typeof operator.$inferSelect | undefined> {
+  const [found] = await tx
+    .select()
+    .from(operator)
+    .where(and(eq(operator.id, id), isNotNull(operator.deletedAt)))
+    .for('update')
   return found
 }
 

@@ -185,6 +185,8 @@ export const photo = pgTable(
     name: text().notNull(),
     position: smallint().notNull(),
     createdAt: moment().notNull(),
+    /** Deleted at this moment: shown nowhere, and kept for a while, so that it can be restored. */
+    removedAt: moment(),
   },
   (t) => [index('photo_campaign').on(t.campaignId, t.position), uniqueIndex('photo_name').on(t.name)],
 )

@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { forgetDevices } from '../auth/devices.ts'
 import { passwordProblem } from '../auth/password-check.ts'
 import { hashPassword, makePassword } from '../auth/passwords.ts'
-import { lockOperator } from '../auth/store.ts'
+import { lockDeleted, lockOperator } from '../auth/store.ts'
 import { forgetFailures } from '../auth/throttle.ts'
 import { endSessions } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
@@ -127,6 +127,24 @@ export async function removeOperator(
     await endSessions(tx, { operatorId: id }, now, 'all')
     await forgetDevices(tx, id, now)
     await note(tx, ports, caller, id, 'operator.deleted', namesOf(before))
+    return { ok: true, id }
+  })
+}
+
+/**
+ * Brings a deleted manager or affiliate back. Its sessions stay ended; a new sign-in asks for the code of an unknown device.
+ */
+export async function restoreOperator(
+  ports: Ports,
+  caller: Caller,
+  { id, role }: { id: number; role: ManagedRole },
+): Promise<Changed> {
+  return orTaken(ports, async (tx) => {
+    const before = await lockDeleted(tx, id)
+    if (before?.role !== role) return UNKNOWN
+    if (await isTaken(tx, before.email)) return { ok: false, refusal: { code: 'operator.replaced' } }
+    await tx.update(operator).set({ deletedAt: null }).where(eq(operator.id, id))
+    await note(tx, ports, caller, id, 'operator.restored', undefined, namesOf(before))
     return { ok: true, id }
   })
 }

@@ -15,7 +15,7 @@ import {
   success,
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
-import { addOperator, changeOperator, removeOperator, setPassword } from './changes.ts'
+import { addOperator, changeOperator, removeOperator, restoreOperator, setPassword } from './changes.ts'
 import { OperatorBody, OperatorChange, PasswordBody } from './fields.ts'
 import { findOperator, listOperators, OperatorWire, operatorToWire } from './read.ts'
 
@@ -120,6 +120,17 @@ function routesOf(app: App, ports: Ports, { role, path, answer, list, read, mana
         msg: 'Senha definida. Ela vale até o primeiro acesso.',
         class: 'success' as const,
       }
+    },
+  )
+
+  app.post(
+    `${path}/restore/:id`,
+    { config: { permission: manage }, schema: { params: IdParam, response: answers(answer) } },
+    async (request, reply) => {
+      const id = Number(request.params.id)
+      const restored = await restoreOperator(ports, callerOf(request), { id, role })
+      const msg = role === 'afiliado' ? 'Afiliado restaurado' : 'Gestor restaurado'
+      return restored.ok ? describe(reply, id, msg) : refuse(reply, restored.refusal)
     },
   )
 

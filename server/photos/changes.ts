@@ -1,21 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { MAX_PHOTOS } from '../../src/domain/limits.ts'
 import { photoSentence } from '../../src/domain/photo-rules.ts'
+import { PERIODS } from '../../src/domain/retention.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { photo } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
-import { removeFiles, writePhoto } from './files.ts'
+import { bringBack, removeFiles, setAside, writePhoto } from './files.ts'
 import { readPhoto } from './image.ts'
-import { findPhoto, holdCampaign, orderPhotos, type PhotoRow, photosOf, removePhoto, storePhoto } from './store.ts'
+import {
+  findPhoto,
+  findRemoved,
+  forgetPhoto,
+  holdCampaign,
+  markRemoved,
+  orderPhotos,
+  type PhotoRow,
+  photosOf,
+  removedBefore,
+  storePhoto,
+} from './store.ts'
 
 type Answer<Data> = { ok: true; data: Data } | { ok: false; refusal: Refusal }
 
 /** The refusal of a photo: under the field that the form shows it at (spec §5). */
 export const wrongPhoto = (sentence: string): Refusal => wrongFields({ fotos: [sentence] })
 
+const UNKNOWN = { ok: false, refusal: { code: 'record.unknown' } } as const
 const refusedPhoto = (sentence: string) => ({ ok: false, refusal: wrongPhoto(sentence) }) as const
 
 /** Adds a photo behind a campaign's others. The file is written before it is known, so that no address leads nowhere. */
@@ -34,7 +47,7 @@ export async function addPhoto(
 
 async function keep(tx: Db, ports: Ports, caller: Caller, campaignId: number, name: string): Promise<Answer<PhotoRow>> {
   const now = ports.clock.now()
-  if (!(await holdCampaign(tx, campaignId))) return { ok: false, refusal: { code: 'record.unknown' } }
+  if (!(await holdCampaign(tx, campaignId))) return UNKNOWN
   const others = await photosOf(tx, [campaignId])
   if (others.length >= MAX_PHOTOS) return refusedPhoto(photoSentence('many'))
   const position = (others.at(-1)?.position ?? -1) + 1
@@ -43,30 +56,73 @@ async function keep(tx: Db, ports: Ports, caller: Caller, campaignId: number, na
   return { ok: true, data: row }
 }
 
-/** Removes a photo; its files go once nothing knows them any more. */
+/** Deletes a photo: it is shown and served nowhere any more, and kept for a while, so that it can be restored. */
 export async function deletePhoto(ports: Ports, caller: Caller, id: number): Promise<Answer<PhotoRow>> {
-  const removed = await ports.database.db.transaction(async (tx): Promise<Answer<PhotoRow>> => {
-    const row = await findPhoto(tx, id)
-    if (row === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
-    await holdCampaign(tx, row.campaignId)
-    await removePhoto(tx, id)
+  const { dataDir } = ports.config
+  return ports.database.db.transaction(async (tx): Promise<Answer<PhotoRow>> => {
+    const row = await heldPhoto(tx, id, findPhoto)
+    if (row === undefined) return UNKNOWN
+    await markRemoved(tx, id, ports.clock.now())
     await audit(tx, { ...auditOf(ports, caller, row.campaignId), action: 'photo.removed', before: { id } })
+    await setAside(dataDir, row.name)
     return { ok: true, data: row }
   })
-  if (removed.ok) await removeFiles(ports.config.dataDir, removed.data.name)
-  return removed
 }
 
-/** Puts a campaign's photos in another order: all of them, each once. */
-export async function reorderPhotos(ports: Ports, caller: Caller, order: readonly number[]): Promise<Answer<null>> {
+/** Restores a deleted photo in its place, while it is kept and there is room for it. */
+export async function restorePhoto(ports: Ports, caller: Caller, id: number): Promise<Answer<PhotoRow>> {
+  return ports.database.db.transaction(async (tx): Promise<Answer<PhotoRow>> => {
+    const row = await heldPhoto(tx, id, findRemoved)
+    if (row === undefined) return UNKNOWN
+    if ((await photosOf(tx, [row.campaignId])).length >= MAX_PHOTOS)
+      return { ok: false, refusal: { code: 'photos.full' } }
+    await markRemoved(tx, id, null)
+    await audit(tx, { ...auditOf(ports, caller, row.campaignId), action: 'photo.restored', after: { id } })
+    await bringBack(ports.config.dataDir, row.name)
+    return { ok: true, data: row }
+  })
+}
+
+/** A photo as it is once its campaign is locked. */
+async function heldPhoto(tx: Db, id: number, find: typeof findPhoto): Promise<PhotoRow | undefined> {
+  const row = await find(tx, id)
+  if (row === undefined) return undefined
+  await holdCampaign(tx, row.campaignId)
+  return find(tx, id)
+}
+
+/** Removes the photos that were deleted long enough ago, with their files. */
+export async function forgetRemovedPhotos({ database: { db }, clock, config }: Ports): Promise<void> {
+  const before = new Date(clock.now().getTime() - PERIODS.removedPhotos.ms)
+  for (const { id, campaignId, name } of await removedBefore(db, before)) {
+    const gone = await db.transaction(async (tx) => {
+      await holdCampaign(tx, campaignId)
+      return forgetPhoto(tx, id, before)
+    })
+    if (gone) await removeFiles(config.dataDir, name)
+  }
+}
+
+/**
+ * Puts a campaign's photos in another order: all of them, each once.
+ * @param was the order that is taken back; any other by now is left as it is
+ */
+export async function reorderPhotos(
+  ports: Ports,
+  caller: Caller,
+  order: readonly number[],
+  was?: readonly number[],
+): Promise<Answer<null>> {
   return ports.database.db.transaction(async (tx): Promise<Answer<null>> => {
     const [first] = await tx
       .select()
       .from(photo)
       .where(eq(photo.id, order[0] ?? 0))
-    if (first === undefined) return { ok: false, refusal: { code: 'record.unknown' } }
+    if (first === undefined) return UNKNOWN
     await holdCampaign(tx, first.campaignId)
     const before = (await photosOf(tx, [first.campaignId])).map(({ id }) => id)
+    if (was !== undefined && was.join() !== before.join())
+      return { ok: false, refusal: { code: 'photos.changedSince' } }
     const whole = new Set(order).size === order.length && order.length === before.length
     if (!whole || !before.every((id) => order.includes(id)))
       return refusedPhoto('As fotos mudaram enquanto você ordenava. Abra o formulário de novo')

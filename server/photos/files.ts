@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Photo } from './image.ts'
 
 /** The folder of all photos, outside of what is served by itself. */
 export const photoFolder = (dataDir: string): string => join(dataDir, 'photos')
+
+/** Where the files of deleted photos are kept for a while; nothing of it is served. */
+const removedFolder = (dataDir: string): string => join(dataDir, 'removed-photos')
 
 const fileNames = (name: string) => [`${name}.webp`, `${name}.thumb.webp`] as const
 
@@ -27,7 +30,25 @@ export async function copyPhoto(dataDir: string, name: string): Promise<string> 
   return copy
 }
 
-/** Removes a photo's files; what is already gone is fine. */
+/** Removes a photo's files, wherever they are kept; what is already gone is fine. */
 export async function removeFiles(dataDir: string, name: string): Promise<void> {
-  for (const file of fileNames(name)) await rm(join(photoFolder(dataDir), file), { force: true })
+  for (const folder of [photoFolder(dataDir), removedFolder(dataDir)])
+    for (const file of fileNames(name)) await rm(join(folder, file), { force: true })
+}
+
+/** Takes a deleted photo's files out of what is served, and keeps them. */
+export const setAside = (dataDir: string, name: string): Promise<void> =>
+  moveFiles(name, photoFolder(dataDir), removedFolder(dataDir))
+
+/** Serves a restored photo's files again. */
+export const bringBack = (dataDir: string, name: string): Promise<void> =>
+  moveFiles(name, removedFolder(dataDir), photoFolder(dataDir))
+
+/** Moves a photo's files; what is not there has been moved already. */
+async function moveFiles(name: string, from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const file of fileNames(name))
+    await rename(join(from, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
 }

@@ -8,14 +8,19 @@ import { MAX_PHOTO_BYTES } from '../../src/domain/limits.ts'
 import { photoSentence } from '../../src/domain/photo-rules.ts'
 import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
-import { addPhoto, deletePhoto, reorderPhotos, wrongPhoto } from './changes.ts'
+import { addPhoto, deletePhoto, reorderPhotos, restorePhoto, wrongPhoto } from './changes.ts'
 import { photoFolder } from './files.ts'
 import { PhotoWire, photoToWire } from './wire.ts'
 
 const MAX_ID = 15
 const Name = Type.Object({ name: Type.String({ pattern: '^[0-9a-f]{32}(\\.thumb)?\\.webp$' }) })
 const Uploaded = success({ foto: PhotoWire, id: Type.Integer() })
-const Order = Type.Object({ order: Type.Array(RecordNumber, { minItems: 1, maxItems: 100 }) })
+const Photos = Type.Array(RecordNumber, { minItems: 1, maxItems: 100 })
+const Order = Type.Object({
+  order: Photos,
+  /** The order that is taken back: any other by now is refused. */
+  was: Type.Optional(Photos),
+})
 
 /** A campaign's photos (spec §7.2): sent, deleted, put in order, and handed out to anyone (S47). */
 export async function photoRoutes(app: App, ports: Ports): Promise<void> {
@@ -51,11 +56,20 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
     },
   )
 
+  app.post(
+    '/upload/rifa/restore/:id',
+    { config, schema: { params: IdParam, response: answers(Done) } },
+    async (request, reply) => {
+      const restored = await restorePhoto(ports, callerOf(request), Number(request.params.id))
+      return restored.ok ? { success: 200 as const, msg: 'Foto restaurada' } : refuse(reply, restored.refusal)
+    },
+  )
+
   app.put(
     '/upload/rifa/position',
     { config, schema: { body: Order, response: answers(Done) } },
     async (request, reply) => {
-      const ordered = await reorderPhotos(ports, callerOf(request), request.body.order)
+      const ordered = await reorderPhotos(ports, callerOf(request), request.body.order, request.body.was)
       return ordered.ok ? { success: 200 as const, msg: 'Ordem das fotos salva' } : refuse(reply, ordered.refusal)
     },
   )

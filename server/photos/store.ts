@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { campaign, photo } from '../db/schema.ts'
 
@@ -22,14 +22,31 @@ export async function photosOf(db: Db, campaignIds: readonly number[]): Promise<
   return db
     .select()
     .from(photo)
-    .where(inArray(photo.campaignId, [...campaignIds]))
+    .where(and(inArray(photo.campaignId, [...campaignIds]), isNull(photo.removedAt)))
     .orderBy(asc(photo.campaignId), asc(photo.position), asc(photo.id))
 }
 
 /** A photo by its number; undefined when there is none. */
 export async function findPhoto(db: Db, id: number): Promise<PhotoRow | undefined> {
-  const [row] = await db.select().from(photo).where(eq(photo.id, id))
+  const [row] = await db
+    .select()
+    .from(photo)
+    .where(and(eq(photo.id, id), isNull(photo.removedAt)))
   return row
+}
+
+/** A deleted photo that is still kept. */
+export async function findRemoved(db: Db, id: number): Promise<PhotoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(photo)
+    .where(and(eq(photo.id, id), isNotNull(photo.removedAt)))
+  return row
+}
+
+/** The photos that were deleted before a moment. */
+export function removedBefore(db: Db, moment: Date): Promise<PhotoRow[]> {
+  return db.select().from(photo).where(lt(photo.removedAt, moment)).orderBy(asc(photo.id))
 }
 
 /** Stores a photo whose files are written. */
@@ -39,9 +56,18 @@ export async function storePhoto(tx: Db, values: typeof photo.$inferInsert): Pro
   return row
 }
 
-/** Forgets a photo; its files are the caller’s to remove. */
-export async function removePhoto(tx: Db, id: number): Promise<void> {
-  await tx.delete(photo).where(eq(photo.id, id))
+/** Says when a photo was deleted, or with `null` that it is not. */
+export async function markRemoved(tx: Db, id: number, removedAt: Date | null): Promise<void> {
+  await tx.update(photo).set({ removedAt }).where(eq(photo.id, id))
+}
+
+/** Forgets a deleted photo. @returns whether it was still deleted before this moment */
+export async function forgetPhoto(tx: Db, id: number, before: Date): Promise<boolean> {
+  const gone = await tx
+    .delete(photo)
+    .where(and(eq(photo.id, id), lt(photo.removedAt, before)))
+    .returning({ id: photo.id })
+  return gone.length > 0
 }
 
 /** Puts a campaign's photos in this order; ids of others change nothing. */

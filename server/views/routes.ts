@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { type App, answers, callerOf, Done, IdParam, named, nullable, refuse, success } from '../http/http.ts'
+import { type App, answers, callerOf, IdParam, named, nullable, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { countsOf } from './counts.ts'
 import { deleteView, saveView, viewsOf } from './store.ts'
@@ -32,6 +32,7 @@ const ViewWire = named(
   }),
 )
 const Views = named('SavedViews', success({ data: Type.Array(ViewWire) }))
+const Deleted = named('DeletedViewAnswer', success({ view: ViewBody }))
 const Saved = named('SavedViewAnswer', success({ id: Type.Integer() }))
 
 /** `/api/views`: the lists that an operator keeps under a name, with how many records each shows. */
@@ -63,9 +64,13 @@ export function viewRoutes(app: App, ports: Ports): void {
     },
   )
 
-  app.delete('/views/:id', { config, schema: { params: IdParam, response: answers(Done) } }, async (request, reply) => {
-    const deleted = await deleteView(ports, callerOf(request), Number(request.params.id))
-    if (!deleted) return refuse(reply, 'record.unknown')
-    return { success: 200 as const, msg: 'Visão excluída', class: 'success' as const }
-  })
+  app.delete(
+    '/views/:id',
+    { config, schema: { params: IdParam, response: answers(Deleted) } },
+    async (request, reply) => {
+      const view = await deleteView(ports, callerOf(request), Number(request.params.id))
+      if (view === undefined) return refuse(reply, 'record.unknown')
+      return { success: 200 as const, msg: 'Visão excluída', class: 'success' as const, view }
+    },
+  )
 }

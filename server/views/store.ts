@@ -50,20 +50,24 @@ export async function saveView(ports: Ports, caller: Caller, { name, screen, par
   })
 }
 
-/** Forgets one of an operator's own views. @returns whether there was one */
-export async function deleteView(ports: Ports, { operatorId, address }: Caller, id: number): Promise<boolean> {
+/** Forgets one of an operator's own views. @returns what it was; undefined where there is none */
+export async function deleteView(
+  ports: Ports,
+  { operatorId, address }: Caller,
+  id: number,
+): Promise<NewView | undefined> {
   const now = ports.clock.now()
   return ports.database.db.transaction(async (tx) => {
     const [row] = await tx
       .delete(savedView)
       .where(and(eq(savedView.id, id), eq(savedView.operatorId, operatorId)))
       .returning()
-    if (row === undefined) return false
+    if (row === undefined) return undefined
     const { name, screen, params } = row
     await audit(tx, {
       ...{ at: now, operatorId, address },
       ...{ action: 'view.deleted', subject: 'view', subjectId: id, before: { name, screen, params } },
     })
-    return true
+    return { name, screen, params }
   })
 }

@@ -4,6 +4,7 @@ import { formatCount } from '../domain/counts.ts'
 import { ownValue } from '../domain/own.ts'
 import { ON_SALE, SOON, situationSells } from '../domain/status.ts'
 import type { campaignMachine } from '../machines/entities/campaign.ts'
+import type { NewView } from '../machines/flows/saved-views.ts'
 import type { Api } from './client.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 
@@ -11,12 +12,14 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 interface Inverse {
   /** The event by which the record's machine says whether it can be done now; none where the server alone does. */
   readonly event?: EventFromLogic<typeof campaignMachine>['type']
-  /** The kind of record that is changed, for the lists that show it. */
-  readonly kind: string
+  /** The kind of record that is changed, for the lists that show it; none where the act says it. */
+  readonly kind?: string
   /** What was done to several records at once, after their number: `campanhas movidas para a lixeira`. */
   readonly many: string
   /** Asks the server for the inverse act, which it audits like any other; a record that was changed since is refused with a sentence. */
   readonly ask: (api: Api, act: Act, signal: AbortSignal) => Promise<Outcome<{ msg?: string }>>
+  /** The audit log keeps enough of the act to take it back at any later time, and the record's machine says whether it can be. */
+  readonly later?: true
 }
 
 /**
@@ -29,18 +32,27 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
     event: 'campaign.restore',
     many: 'campanhas movidas para a lixeira',
     ask: restoreCampaign,
+    later: true,
   },
-  'campaign.restore': { kind: 'campaign', event: 'campaign.trash', many: 'campanhas restauradas', ask: trashCampaign },
+  'campaign.restore': {
+    kind: 'campaign',
+    event: 'campaign.trash',
+    many: 'campanhas restauradas',
+    ask: trashCampaign,
+    later: true,
+  },
   'campaign.duplicated': {
     kind: 'campaign',
     event: 'campaign.trash',
     many: 'campanhas duplicadas',
     ask: trashCampaign,
+    later: true,
   },
   'campaign.sell': {
     kind: 'campaign',
     many: 'campanhas colocadas à venda',
     ask: (api, { id }, signal) => changeSituation(api, id, { from: ON_SALE, to: SOON }, signal),
+    later: true,
   },
   'campaign.changed': {
     kind: 'campaign',
@@ -49,11 +61,43 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
       outcomeOf(
         api.PUT('/api/actions/{id}', { params: { path: { id } }, body: { ...before, was: { ...after } }, signal }),
       ),
+    later: true,
+  },
+  'photo.removed': {
+    kind: 'campaign',
+    many: 'fotos excluídas',
+    ask: (api, { before }, signal) =>
+      outcomeOf(api.POST('/api/upload/rifa/restore/{id}', { params: { path: { id: String(before?.id) } }, signal })),
+  },
+  'photo.ordered': {
+    kind: 'campaign',
+    many: 'mudanças na ordem das fotos',
+    ask: (api, { before, after }, signal) => {
+      const body = { order: idsOf(before), was: idsOf(after) }
+      return outcomeOf(api.PUT('/api/upload/rifa/position', { body, signal }))
+    },
+  },
+  'operator.changed': { many: 'contas alteradas', ask: changeOperatorBack },
+  'operator.deleted': { many: 'contas excluídas', ask: restoreOperator },
+  'view.saved': {
+    kind: 'view',
+    many: 'visões salvas',
+    ask: (api, { id }, signal) => outcomeOf(api.DELETE('/api/views/{id}', { params: { path: { id } }, signal })),
+  },
+  'view.deleted': {
+    kind: 'view',
+    many: 'visões excluídas',
+    ask: (api, { before }, signal) => outcomeOf(api.POST('/api/views', { body: before as unknown as NewView, signal })),
   },
 }
 
+const idsOf = (fields: Act['before']): number[] => [...((fields?.order as readonly number[] | undefined) ?? [])]
+
 /** How an act is taken back; undefined where nothing takes it back. */
 export const inverseOf = ({ action }: Pick<Act, 'action'>): Inverse | undefined => ownValue(INVERSES, action)
+
+/** The kind of record that an act changed. */
+export const kindOf = (act: Act): string => inverseOf(act)?.kind ?? act.kind ?? ''
 
 /** What was done, of one record or of several. */
 export function actInWords(acts: readonly Act[], message: string): string {
@@ -64,7 +108,7 @@ export function actInWords(acts: readonly Act[], message: string): string {
 
 /** A campaign that was on sale sells again, as if it had never been in the trash. */
 async function restoreCampaign(api: Api, { id, at, before }: Act, signal: AbortSignal) {
-  const params = { path: { id }, query: { since: at } }
+  const params = { path: { id }, query: sinceOf(at) }
   const restored = await outcomeOf(api.POST('/api/actions/restore/{id}', { params, signal }))
   const situation = Number(before?.status_detail)
   if (!restored.ok || restored.data.action.status_detail !== SOON || !situationSells(situation)) return restored
@@ -77,6 +121,22 @@ function changeSituation(api: Api, id: string, { from, to }: { from: number; to:
 }
 
 function trashCampaign(api: Api, { id, at }: Act, signal: AbortSignal) {
-  const params = { path: { id }, query: { since: at } }
+  const params = { path: { id }, query: sinceOf(at) }
   return outcomeOf(api.DELETE('/api/actions/{id}', { params, signal }))
+}
+
+const sinceOf = (at: Act['at']) => (at === undefined ? {} : { since: at })
+
+function changeOperatorBack(api: Api, { id, kind, before, after }: Act, signal: AbortSignal) {
+  const init = { params: { path: { id } }, body: { ...before, was: { ...after } }, signal }
+  return kind === 'gestor'
+    ? outcomeOf<{ msg?: string }>(api.PUT('/api/gestor/{id}', init))
+    : outcomeOf<{ msg?: string }>(api.PUT('/api/afiliados/{id}', init))
+}
+
+function restoreOperator(api: Api, { id, kind }: Act, signal: AbortSignal) {
+  const init = { params: { path: { id } }, signal }
+  return kind === 'gestor'
+    ? outcomeOf<{ msg?: string }>(api.POST('/api/gestor/restore/{id}', init))
+    : outcomeOf<{ msg?: string }>(api.POST('/api/afiliados/restore/{id}', init))
 }

@@ -1,3 +1,4 @@
+import type { Act } from '../domain/act.ts'
 import { ask } from '../machines/ask.ts'
 import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
@@ -83,9 +84,13 @@ export const askOperator = (api: Api, kind: OperatorKind) =>
 
 /**
  * Saves the form: creates one, or changes of the one with `id` what was changed here, against what had been loaded
- * (docs/decisions/0022). `saved` is told its number.
+ * (docs/decisions/0022). `saved` is told its number, and of a change how it is taken back.
  */
-export const askSaveOperator = (api: Api, kind: OperatorKind, changed: (id: number) => void) =>
+export const askSaveOperator = (
+  api: Api,
+  kind: OperatorKind,
+  saved: (id: number, change?: { act: Act; message: string }) => void,
+) =>
   ask(
     async ({ id, values, kept }: SaveQuestion<OperatorForm>, signal): Promise<FormFact> => {
       const body = bodyOf(kind, values)
@@ -104,9 +109,15 @@ export const askSaveOperator = (api: Api, kind: OperatorKind, changed: (id: numb
                 : api.PUT('/api/afiliados/{id}', { ...at(id), body: change, signal }),
             )
       if (outcome.ok) {
-        const saved = 'gestor' in outcome.data ? outcome.data.gestor : outcome.data.afiliado
-        changed(saved.id)
-        return { type: 'save.done', id: String(saved.id), message: outcome.data.msg ?? '', stored: formOf(saved) }
+        const account = 'gestor' in outcome.data ? outcome.data.gestor : outcome.data.afiliado
+        const { msg: message = '' } = outcome.data
+        const [before, stored] = [changesOf(was, body), formOf(account)]
+        const after = Object.fromEntries(
+          Object.entries(bodyOf(kind, stored)).filter(([field]) => Object.hasOwn(before, field)),
+        )
+        const act: Act = { action: 'operator.changed', kind, id: String(account.id), before, after }
+        saved(account.id, id === null ? undefined : { act, message })
+        return { type: 'save.done', id: String(account.id), message, stored }
       }
       const { kind: how, message, errors, now } = outcome.refusal
       if (now) return { type: 'save.outdated', message, errors, now: fieldsNow(now) }
@@ -159,8 +170,8 @@ export const askOtherPassword = (api: Api, kind: OperatorKind, changed: () => vo
     (): PasswordFact => ({ type: 'save.lost', message: NO_ANSWER }),
   )
 
-/** Deletes an affiliate or manager. */
-export const askDeleteOperator = (api: Api, kind: OperatorKind, changed: () => void) =>
+/** Deletes an affiliate or manager. `done` is told the act, which can be taken back. */
+export const askDeleteOperator = (api: Api, kind: OperatorKind, done: (act: Act, message: string) => void) =>
   ask(
     async ({ id }: { id: string; act: string }, signal): Promise<TypedConfirmFact> => {
       const init = { ...at(id), signal }
@@ -168,7 +179,7 @@ export const askDeleteOperator = (api: Api, kind: OperatorKind, changed: () => v
         kind === 'gestor' ? api.DELETE('/api/gestor/{id}', init) : api.DELETE('/api/afiliados/{id}', init),
       )
       if (!outcome.ok) return { type: 'action.refused', message: outcome.refusal.message }
-      changed()
+      done({ action: 'operator.deleted', kind, id }, outcome.data.msg ?? '')
       return { type: 'action.done', message: outcome.data.msg ?? '' }
     },
     (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),

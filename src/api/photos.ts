@@ -1,7 +1,8 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
+import type { Act } from '../domain/act.ts'
 import { photoSentenceOf } from '../domain/photo-rules.ts'
 import { type Asking, ask } from '../machines/ask.ts'
-import type { BoardPhoto, PhotoBoardFact } from '../machines/flows/photo-board.ts'
+import type { BoardPhoto, PhotoBoardFact, PhotosDone } from '../machines/flows/photo-board.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 
@@ -15,7 +16,7 @@ interface Answer {
   foto?: BoardPhoto
 }
 
-/** The requests of a photo board: upload with progress, delete, put in order. */
+/** The requests of a photo board: upload with progress, delete, put in order, read again. */
 export function photoActors(api: Api, files: Files) {
   return {
     askUpload: askUpload(files),
@@ -23,7 +24,9 @@ export function photoActors(api: Api, files: Files) {
       async ({ id }: { id: number }, signal): Promise<Fact> => {
         const params = { path: { id: String(id) } }
         const outcome = await outcomeOf(api.DELETE('/api/upload/rifa/{id}', { params, signal }))
-        return outcome.ok ? { type: 'delete.done' } : { type: 'delete.refused', message: outcome.refusal.message }
+        return outcome.ok
+          ? { type: 'delete.done', message: outcome.data.msg ?? '' }
+          : { type: 'delete.refused', message: outcome.refusal.message }
       },
       (): Fact => ({ type: 'delete.refused', message: NO_ANSWER }),
     ),
@@ -37,8 +40,25 @@ export function photoActors(api: Api, files: Files) {
       },
       (): Fact => ({ type: 'order.refused', message: NO_ANSWER }),
     ),
+    askPhotos: ask(
+      async ({ record: id }: { record: string }, signal): Promise<Fact> => {
+        const outcome = await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } }, signal }))
+        if (!outcome.ok) return { type: 'photos.refused', message: outcome.refusal.message }
+        return { type: 'photos.loaded', photos: outcome.data.action.fotos.map(({ id, img }) => ({ id, img })) }
+      },
+      (): Fact => ({ type: 'photos.refused', message: NO_ANSWER }),
+    ),
   }
 }
+
+/** What was done to a campaign's photos, as an act that can be taken back. */
+export const actOnPhotos = (done: PhotosDone): Act =>
+  done.type === 'photo.deleted'
+    ? { action: 'photo.removed', id: done.record, before: { id: done.id } }
+    : { action: 'photo.ordered', id: done.record, before: { order: done.before }, after: { order: done.after } }
+
+/** Whether an act was done to photos. */
+export const isOnPhotos = ({ action }: Act): boolean => action.startsWith('photo.')
 
 /** Sends one file; only XMLHttpRequest tells how far it has come. A large photo on a slow line may take as long as it needs. */
 function askUpload(files: Files): Asking<{ record: string; key: string }> {

@@ -953,6 +953,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/afiliados/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["AffiliateAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/afiliados/{id}": {
         parameters: {
             query?: never;
@@ -1311,6 +1342,37 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gestor/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["ManagerAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -3337,6 +3399,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         order: number[];
+                        was?: number[];
                     };
                 };
             };
@@ -3347,6 +3410,37 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/upload/rifa/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -3552,7 +3646,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                200: components["responses"]["Done"];
+                200: components["responses"]["DeletedViewAnswer"];
                 "4XX": components["responses"]["Failure"];
                 "5XX": components["responses"]["Failure"];
             };
@@ -3944,6 +4038,13 @@ export interface components {
         CodeMethod: "sms" | "totp" | "recovery" | "passkey";
         CurrentPassword: {
             current_password?: string;
+        };
+        DeletedViewAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            view: components["schemas"]["SavedViewBody"];
         };
         Digits: string | number | null;
         /** @enum {unknown} */
@@ -4744,6 +4845,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["CampaignPage"];
+            };
+        };
+        /** @description Default Response */
+        DeletedViewAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DeletedViewAnswer"];
             };
         };
         /** @description Default Response */

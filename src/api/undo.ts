@@ -4,7 +4,7 @@ import type { TypedConfirmFact } from '../machines/flows/typed-confirm.ts'
 import type { UndoFact } from '../machines/flows/undo.ts'
 import { actOn } from './campaign-acts.ts'
 import type { Api } from './client.ts'
-import { inverseOf } from './inverse-acts.ts'
+import { inverseOf, kindOf } from './inverse-acts.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 
 const IRREVERSIBLE = 'Isso não pode ser revertido.'
@@ -26,7 +26,7 @@ export const askUndo = (api: Api, changed: (kind: string) => void) =>
         if (inverse === undefined) continue
         const outcome = await inverse.ask(api, act, signal)
         if (outcome.ok) {
-          kinds.add(inverse.kind)
+          kinds.add(kindOf(act))
           continue
         }
         const { kind, demand, message } = outcome.refusal
@@ -54,7 +54,7 @@ export const askRevert = (api: Api, act: Act, changed: (kind: string) => void) =
       if (inverse === undefined) return { type: 'action.refused', message: IRREVERSIBLE }
       const outcome = await inverse.ask(api, act, signal)
       if (!outcome.ok) return { type: 'action.refused', message: outcome.refusal.message }
-      changed(inverse.kind)
+      changed(kindOf(act))
       return { type: 'action.done', message: 'Alteração revertida' }
     },
     (): TypedConfirmFact => ({ type: 'action.refused', message: NO_ANSWER }),

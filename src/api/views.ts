@@ -1,12 +1,13 @@
+import type { Act } from '../domain/act.ts'
 import { ask } from '../machines/ask.ts'
 import type { NewView, SavedViewsFact } from '../machines/flows/saved-views.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, type Outcome, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, type PanelRefusal } from './outcome.ts'
 
 const lost = (): SavedViewsFact => ({ type: 'change.refused', message: NO_ANSWER })
 
-/** The requests of saved views: read, save, delete. */
-export const savedViewsActors = (api: Api) => ({
+/** The requests of saved views: read, save, delete. `did` is told what can be taken back. */
+export const savedViewsActors = (api: Api, did: (act: Act, message: string) => void) => ({
   askViews: ask(
     async (_: undefined, signal): Promise<SavedViewsFact> => {
       const outcome = await outcomeOf(api.GET('/api/views', { signal }))
@@ -14,21 +15,22 @@ export const savedViewsActors = (api: Api) => ({
     },
     (): SavedViewsFact => ({ type: 'views.refused' }),
   ),
-  askSave: ask(
-    async (view: NewView, signal): Promise<SavedViewsFact> =>
-      changed(await outcomeOf(api.POST('/api/views', { body: view, signal }))),
-    lost,
-  ),
-  askDelete: ask(
-    async ({ id }: { id: number }, signal): Promise<SavedViewsFact> =>
-      changed(await outcomeOf(api.DELETE('/api/views/{id}', { params: { path: { id: String(id) } }, signal }))),
-    lost,
-  ),
+  askSave: ask(async (view: NewView, signal): Promise<SavedViewsFact> => {
+    const outcome = await outcomeOf(api.POST('/api/views', { body: view, signal }))
+    if (!outcome.ok) return refused(outcome.refusal)
+    did({ action: 'view.saved', id: String(outcome.data.id) }, outcome.data.msg ?? '')
+    return { type: 'change.done' }
+  }, lost),
+  askDelete: ask(async ({ id }: { id: number }, signal): Promise<SavedViewsFact> => {
+    const outcome = await outcomeOf(api.DELETE('/api/views/{id}', { params: { path: { id: String(id) } }, signal }))
+    if (!outcome.ok) return refused(outcome.refusal)
+    did({ action: 'view.deleted', id: String(id), before: outcome.data.view }, outcome.data.msg ?? '')
+    return { type: 'change.done' }
+  }, lost),
 })
 
 /** There is no form to show a sentence in at its field: the notice says it. */
-function changed(outcome: Outcome<{ msg?: string }>): SavedViewsFact {
-  if (outcome.ok) return { type: 'change.done', message: outcome.data.msg ?? '' }
-  const { errors, message } = outcome.refusal
-  return { type: 'change.refused', message: Object.values(errors).flat()[0] ?? message }
-}
+const refused = ({ errors, message }: PanelRefusal): SavedViewsFact => ({
+  type: 'change.refused',
+  message: Object.values(errors).flat()[0] ?? message,
+})

@@ -3,12 +3,14 @@ export type ActFields = Readonly<Record<string, unknown>>
 
 /**
  * What was done to a record, as the audit log tells it: enough to take it back, at once or later from the log. `at`: when the server did
- * it, as an ISO instant; a record that was changed after that is not taken back.
+ * it, as an ISO instant; a record that was changed after that is not taken back. `kind`: which records of several that one action is done
+ * to: affiliates or managers.
  */
 export interface Act {
   readonly action: string
   readonly id: string
-  readonly at: string
+  readonly at?: string
+  readonly kind?: string
   readonly before?: ActFields
   readonly after?: ActFields
 }

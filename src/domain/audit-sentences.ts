@@ -54,6 +54,7 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'campaign.restore': ({ after }) => (after ? `Restaurou a campanha para ${value(after, 'state')}` : ''),
   'operator.created': (event) => `${auditAction(event.action)}${listed(event, ['name', 'role'])}`,
   'operator.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'name')])}`,
+  'operator.restored': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
   'prize.drawn': ({ after }) => (after ? `Sorteou o ${value(after, 'prize')}: cota ${value(after, 'extracao')}` : ''),
   'winner.noted': ({ after }) =>
     after ? `Anotou sobre o ganhador do ${value(after, 'prize')}: ${cut(value(after, 'note'))}` : '',

@@ -8,7 +8,7 @@ export interface Period {
   what: string
   kept: string
   ms: number
-  job: 'data.forget' | 'keys.forget' | 'reports.remove'
+  job: 'data.forget' | 'keys.forget' | 'photos.forget' | 'reports.remove'
 }
 
 /** What is kept how long: the one table of it. Law: Lei 12.965/2014 art. 15 (access logs, six months), LGPD art. 15 and 16. */
@@ -20,6 +20,7 @@ export const PERIODS = {
     ms: 48 * HOUR_MS,
     job: 'keys.forget',
   },
+  removedPhotos: { what: 'Fotos excluídas de campanhas', kept: '24 horas', ms: DAY_MS, job: 'photos.forget' },
   codeRequests: { what: 'Pedidos de código por SMS ou aplicativo', kept: '30 dias', ms: MONTH_MS, job: 'data.forget' },
   signInFailures: {
     what: 'Contagens de tentativas de entrar e seus endereços',

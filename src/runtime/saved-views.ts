@@ -9,8 +9,9 @@ export function startSavedViews({
   api,
   session,
   notify,
-}: Pick<System, 'api' | 'session' | 'notify'>): ActorRefFrom<typeof savedViewsMachine> {
-  const views = createActor(savedViewsMachine.provide({ actors: savedViewsActors(api) }))
+  did,
+}: Pick<System, 'api' | 'session' | 'notify' | 'did'>): ActorRefFrom<typeof savedViewsMachine> {
+  const views = createActor(savedViewsMachine.provide({ actors: savedViewsActors(api, did) }))
   views.on('notice', notify)
   session.on('session.begun', () => views.send({ type: 'session.started' }))
   session.on('session.ended', () => views.send({ type: 'session.ended' }))

@@ -1,6 +1,6 @@
 import { Description, DialogBackdrop, DialogPanel, DialogTitle, Dialog as HeadlessDialog } from '@headlessui/react'
 import { X } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
 import { cx } from './cx.ts'
 import type { DrawerPosition } from './drawer-position.ts'
 import { focusUnderPalette } from './focus-memory.ts'
@@ -60,6 +60,7 @@ export function Dialog({
       )}
     >
       <Back onBack={close} />
+      <ShowPage />
       <DialogBackdrop className="fixed inset-0 bg-veil transition-opacity duration-(--t-2) ease-out-soft starting:opacity-0" />
       <DialogPanel
         className={cx(
@@ -95,6 +96,17 @@ export function Dialog({
 /** Only while the dialog is open. */
 function Back({ onBack }: { onBack: () => void }) {
   useBack(onBack)
+  return null
+}
+
+/**
+ * Takes back what the palette hid from readers, before Headless UI hides the page itself: a dialog that a command opens is mounted while the
+ * palette still closes, and what Headless UI found hidden it would hide again once the dialog is closed.
+ */
+function ShowPage() {
+  useLayoutEffect(() => {
+    for (const hidden of document.querySelectorAll('[data-aria-hidden]')) hidden.removeAttribute('aria-hidden')
+  }, [])
   return null
 }
 

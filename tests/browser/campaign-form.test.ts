@@ -198,6 +198,12 @@ test('a campaign is created with its description and photos, which are then orde
   await page.getByRole('button', { name: 'Excluir foto 2' }).click()
   await expect.poll(ids).toEqual([first])
   await expect.poll(focused).toBe('Excluir foto 1')
+  await page.keyboard.press('Control+z')
+  await expect.poll(ids).toEqual([first, second])
+  await page.getByAltText('Foto 2').waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(ids).toEqual([second, first])
+  await page.getByText('Desfeito: ordem das fotos salva').waitFor()
   await page
     .getByLabel('Escolher fotos')
     .setInputFiles([{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') }])

@@ -385,7 +385,7 @@ describe('the palette', () => {
     },
   )
 
-  test('deletes the account under the cursor, once its word is typed', async () => {
+  test('deletes the account under the cursor, once its word is typed, and takes that and a change of it back', async () => {
     const { name } = await app.storeOperator('afiliado', { name: 'Canal do Kauã', afiliadoPercent: 12 })
     const { page } = await panel()
     await page.goto('/afiliados')
@@ -398,6 +398,17 @@ describe('the palette', () => {
     await question.getByRole('textbox').fill('EXCLUIR')
     await question.getByRole('button', { name: 'Excluir afiliado' }).click()
     await page.getByText('Nenhum afiliado cadastrado').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('Desfeito: afiliado excluído').waitFor()
+    await page.getByRole('row').filter({ hasText: name }).waitFor()
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Editar Afiliado' })
+    await form.getByLabel('Comissão').fill('25')
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('row').filter({ hasText: '25%' }).waitFor()
+    await form.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await page.getByRole('row').filter({ hasText: '12%' }).waitFor()
   })
 
   test('keeps a filtered list under a name: its filter survives a reload, menu and palette lead back to it, and it is forgotten', async () => {
@@ -429,6 +440,8 @@ describe('the palette', () => {
     await option(page, 'Excluir a visão “Pagas do São João”').waitFor()
     await page.keyboard.press('Enter')
     await kept.waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Desfazer' }).first().click()
+    await expect.poll(() => kept.textContent()).toBe('Pagas do São João1')
     expect(problems).toEqual([])
   })
 

@@ -6,7 +6,10 @@ import { ONE, OTHER, photoBoardModel, QUEUED, TWO } from '../models/photo-board.
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
 const THREE = { id: 3, img: '/3' }
-const at = (value: 'idle' | 'uploading' | 'deleting' | 'ordering', part: Partial<PhotoBoardContext> = {}) => ({
+const at = (
+  value: 'idle' | 'reading' | 'uploading' | 'deleting' | 'ordering',
+  part: Partial<PhotoBoardContext> = {},
+) => ({
   value,
   context: {
     record: '7',
@@ -24,6 +27,8 @@ const known = { type: 'record.loaded', id: '7', photos: [ONE, TWO] } as const
 const done = { type: 'upload.done', photo: THREE } as const
 const refused = { type: 'upload.refused', message: 'Envie uma foto JPEG, PNG ou WebP' } as const
 const unusable = { type: 'choice.refused', message: 'x.png: envie uma foto JPEG, PNG ou WebP' } as const
+const DELETED = { type: 'delete.done', message: 'Foto excluída' } as const
+const reverted = { type: 'change.reverted' } as const
 const drop = (key: string) => ({ type: 'queued.delete', key }) as const
 const shift = (key: string, to: number) => ({ type: 'queued.move', key, to }) as const
 const remove = (id: number) => ({ type: 'photo.delete', id }) as const
@@ -112,7 +117,7 @@ describe('a photo board', () => {
       { at: at('uploading', { queue: [QUEUED] }), on: refused, to: 'idle', holds: { queue: [] } },
       {
         at: at('deleting', { leaving: 1 }),
-        on: { type: 'delete.done' },
+        on: DELETED,
         to: 'idle',
         holds: { photos: [TWO], leaving: null },
       },
@@ -122,7 +127,7 @@ describe('a photo board', () => {
         to: 'idle',
         holds: { photos: [ONE, TWO], leaving: null },
       },
-      { at: at('deleting', { leaving: 1, queue: [QUEUED] }), on: { type: 'delete.done' }, to: 'uploading' },
+      { at: at('deleting', { leaving: 1, queue: [QUEUED] }), on: DELETED, to: 'uploading' },
       { at: at('deleting', { leaving: 1 }), on: choose, to: 'deleting', holds: { queue: [QUEUED] } },
       {
         at: at('ordering', { photos: [TWO, ONE], before: [ONE, TWO] }),
@@ -137,10 +142,26 @@ describe('a photo board', () => {
         holds: { photos: [ONE, TWO] },
       },
       { at: at('ordering'), on: remove(1), to: null },
+      { at: at('idle', { photos: [TWO] }), on: reverted, to: 'reading' },
+      { at: at('idle', { record: null, photos: [] }), on: reverted, to: null },
+      { at: at('uploading', { queue: [QUEUED] }), on: reverted, to: null },
+      {
+        at: at('reading', { photos: [TWO], message: 'x' }),
+        on: { type: 'photos.loaded', photos: [ONE, TWO] },
+        to: 'idle',
+        holds: { photos: [ONE, TWO], message: null },
+      },
+      {
+        at: at('reading', { photos: [TWO], queue: [QUEUED] }),
+        on: { type: 'photos.refused', message: 'Não deu' },
+        to: 'uploading',
+        holds: { photos: [TWO] },
+      },
+      { at: at('reading'), on: remove(1), to: null },
     ],
   )
 
-  test('says what was refused and that something changed', () => {
+  test('says what was refused, that something changed, and what can be taken back', () => {
     const said: unknown[] = []
     const actor = createActor(chartOf(photoBoardMachine))
     actor.on('*', (event) => said.push(event))
@@ -148,12 +169,13 @@ describe('a photo board', () => {
     for (const event of [known, choose, refused, choose, done, move(1, 1)]) actor.send(event)
     actor.send({ type: 'order.done', message: 'Ordem das fotos salva' })
     actor.send(remove(1))
-    actor.send({ type: 'delete.done' })
+    actor.send(DELETED)
     expect(said).toEqual([
       { type: 'notice', class: 'error', message: refused.message },
       { type: 'photos.changed' },
-      { type: 'notice', class: 'success', message: 'Ordem das fotos salva' },
+      { type: 'photos.ordered', record: '7', before: [1, 2, 3], after: [2, 1, 3], message: 'Ordem das fotos salva' },
       { type: 'photos.changed' },
+      { type: 'photo.deleted', record: '7', id: 1, message: 'Foto excluída' },
       { type: 'photos.changed' },
     ])
   })

@@ -20,10 +20,13 @@ export const photoBoardModel = modelOf<typeof photoBoardMachine, PhotoBoardComma
   facts: {
     'choice.refused': [{ type: 'choice.refused', message: 'x.png: envie uma foto JPEG, PNG ou WebP' }],
     'record.loaded': [{ type: 'record.loaded', id: '7', photos: [ONE, TWO] }],
+    'change.reverted': [{ type: 'change.reverted' }],
+    'photos.loaded': [{ type: 'photos.loaded', photos: [ONE, TWO] }],
+    'photos.refused': [{ type: 'photos.refused', message: 'Sem resposta do servidor.' }],
     'upload.advanced': [{ type: 'upload.advanced', percent: 40 }],
     'upload.done': [{ type: 'upload.done', photo: { id: 3, img: '/api/photos/3.webp' } }],
     'upload.refused': [{ type: 'upload.refused', message: 'Envie uma foto JPEG, PNG ou WebP' }],
-    'delete.done': [{ type: 'delete.done' }],
+    'delete.done': [{ type: 'delete.done', message: 'Foto excluída' }],
     'delete.refused': [{ type: 'delete.refused', message: 'Este registro não existe mais.' }],
     'order.done': [{ type: 'order.done', message: 'Ordem das fotos salva' }],
     'order.refused': [{ type: 'order.refused', message: 'As fotos mudaram' }],
@@ -31,6 +34,7 @@ export const photoBoardModel = modelOf<typeof photoBoardMachine, PhotoBoardComma
   answers: {
     askUpload: ['upload.advanced', 'upload.done', 'upload.refused'],
     askDelete: ['delete.done', 'delete.refused'],
+    askPhotos: ['photos.loaded', 'photos.refused'],
     askOrder: ['order.done', 'order.refused'],
   },
   key: ({ context }) => [

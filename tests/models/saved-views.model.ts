@@ -27,7 +27,7 @@ export const savedViewsModel = modelOf<typeof savedViewsMachine, SavedViewsComma
     'counts.changed': [{ type: 'counts.changed' }],
     'views.loaded': [{ type: 'views.loaded', views: [{ ...PENDING, id: 3, count: 12 }] }],
     'views.refused': [{ type: 'views.refused' }],
-    'change.done': [{ type: 'change.done', message: 'Visão salva' }],
+    'change.done': [{ type: 'change.done' }],
     'change.refused': [{ type: 'change.refused', message: FAILED }],
   },
   answers: {

@@ -60,7 +60,7 @@ const BODIES: Record<string, () => object> = {
   'POST /api/top': () => ({ action_id: campaign.id, qtd: 5, ...PERIOD }),
   'POST /api/menor/:id': () => ({ type: 'maior', qtd: 3, ...PERIOD }),
   'POST /api/views': () => ({ name: 'Pendentes', screen: 'transactions', params: { action_id: '1' } }),
-  'PUT /api/upload/rifa/position': () => ({ order: [1, 2] }),
+  'PUT /api/upload/rifa/position': () => ({ order: [1, 2], was: [2, 1] }),
   ...Object.fromEntries(
     PRIZES.map((prize) => [
       `PUT /api/actions/raffle/${prize}/:id`,

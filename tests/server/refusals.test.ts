@@ -101,6 +101,19 @@ test.each<[string, () => Promise<Answer>, number, Record<string, unknown>]>([
     { msg: 'Este celular já recebeu códigos demais hoje. Tente de novo amanhã.' },
   ],
   [
+    'restoring an account whose e-mail is another’s by now',
+    async () => {
+      const admin = await app.signIn()
+      await admin.prove('auth.code')
+      const { id, email } = await app.storeOperator('gestor')
+      await admin.call('DELETE', `/api/gestor/${id}`)
+      await app.storeOperator('gestor', { email })
+      return admin.call('POST', `/api/gestor/restore/${id}`)
+    },
+    409,
+    { msg: 'O e-mail desta conta já é de outra. Exclua a outra antes de restaurar esta.' },
+  ],
+  [
     'a body that is no JSON',
     () => app.call('POST', '/api/oauth/token', { raw: '{' }),
     400,

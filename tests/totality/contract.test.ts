@@ -71,7 +71,7 @@ const AS_STORED = ['GET /api/audit data.[].before', 'GET /api/audit data.[].afte
 const PROOF = ['GET /api/public/campaigns/{slug}/proof entries.[].[]']
 
 /** What an operator stored itself: the params of a list's address. */
-const OWN_PARAMS = ['GET /api/views data.[].params']
+const OWN_PARAMS = ['GET /api/views data.[].params', 'DELETE /api/views/{id} view.params']
 
 const NAMED = /^\/components\/schemas\/\w+$/
 

@@ -16,14 +16,20 @@ export type PhotoBoardCommand =
   | { type: 'queued.delete'; key: string }
   | { type: 'queued.move'; key: string; to: number }
 
-/** Facts: what happened outside. `percent`: of the photo that is being sent. `choice.refused`: a chosen file is no photo that can be sent. */
+/**
+ * Facts: what happened outside. `percent`: of the photo that is being sent. `choice.refused`: a chosen file is no photo that can be sent.
+ * `change.reverted`: a change of them was taken back.
+ */
 export type PhotoBoardFact =
   | { type: 'choice.refused'; message: string }
   | { type: 'record.loaded'; id: string; photos: readonly BoardPhoto[] }
+  | { type: 'change.reverted' }
+  | { type: 'photos.loaded'; photos: readonly BoardPhoto[] }
+  | { type: 'photos.refused'; message: string }
   | { type: 'upload.advanced'; percent: number }
   | { type: 'upload.done'; photo: BoardPhoto }
   | { type: 'upload.refused'; message: string }
-  | { type: 'delete.done' }
+  | { type: 'delete.done'; message: string }
   | { type: 'delete.refused'; message: string }
   | { type: 'order.done'; message: string }
   | { type: 'order.refused'; message: string }
@@ -42,6 +48,11 @@ export type PhotoBoardContext = {
   message: string | null
 }
 
+/** Emitted: a photo was deleted, or they were put in another order, which can be taken back. In the server's words. */
+export type PhotosDone =
+  | { type: 'photo.deleted'; record: string; id: number; message: string }
+  | { type: 'photos.ordered'; record: string; before: readonly number[]; after: readonly number[]; message: string }
+
 /**
  * The photos of a campaign (spec §2.5): uploaded one after another with progress, deleted and put in order, each change saved at once.
  * Photos chosen for a campaign that is not created yet wait until it is, and can be put in order and taken out meanwhile.
@@ -50,15 +61,17 @@ export const photoBoardMachine = setup({
   types: {
     context: {} as PhotoBoardContext,
     events: {} as PhotoBoardCommand | PhotoBoardFact,
-    emitted: {} as Notice | { type: 'photos.changed' },
+    emitted: {} as Notice | { type: 'photos.changed' } | PhotosDone,
     tags: {} as 'busy',
   },
   actors: {
     askUpload: unprovided<{ record: string; key: string }>('askUpload'),
     askDelete: unprovided<{ id: number }>('askDelete'),
     askOrder: unprovided<{ order: readonly number[] }>('askOrder'),
+    askPhotos: unprovided<{ record: string }>('askPhotos'),
   },
   guards: {
+    isKept: ({ context }) => context.record !== null,
     hasQueue: ({ context }) => context.record !== null && context.queue.length > 0,
     knows: ({ context }, id: number) => context.photos.some((photo) => photo.id === id),
     moves: ({ context }, { id, to }: { id: number; to: number }) =>
@@ -92,6 +105,7 @@ export const photoBoardMachine = setup({
       queue: moved(context.queue, (photo) => photo.key === key, to),
       message: null,
     })),
+    rememberPhotos: assign((_, photos: readonly BoardPhoto[]) => ({ photos, message: null })),
     begin: assign({ percent: 0 }),
     rememberPercent: assign({ percent: (_, percent: number) => percent }),
     takeIn: assign({
@@ -112,7 +126,19 @@ export const photoBoardMachine = setup({
       message: null,
     })),
     moveBack: assign({ photos: ({ context }) => context.before }),
-    announceSuccess: emit((_, message: string) => ({ type: 'notice' as const, class: 'success' as const, message })),
+    announceDeleted: emit(({ context }, message: string) => ({
+      type: 'photo.deleted' as const,
+      record: context.record ?? '',
+      id: context.leaving ?? 0,
+      message,
+    })),
+    announceOrdered: emit(({ context: { record, photos, before } }, message: string) => ({
+      type: 'photos.ordered' as const,
+      record: record ?? '',
+      before: before.map(({ id }) => id),
+      after: photos.map(({ id }) => id),
+      message,
+    })),
     announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
     announceChange: emit({ type: 'photos.changed' as const }),
   },
@@ -129,6 +155,7 @@ export const photoBoardMachine = setup({
     idle: {
       on: {
         'record.loaded': { target: 'settling', actions: { type: 'rememberRecord', params: ({ event }) => event } },
+        'change.reverted': { guard: 'isKept', target: 'reading' },
         'photos.choose': {
           target: 'settling',
           actions: { type: 'enqueue', params: ({ event }) => event.photos },
@@ -150,6 +177,20 @@ export const photoBoardMachine = setup({
           guard: { type: 'moves', params: ({ event: { id, to } }) => ({ id, to }) },
           target: 'ordering',
           actions: { type: 'move', params: ({ event: { id, to } }) => ({ id, to }) },
+        },
+      },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: { src: 'askPhotos', input: ({ context }) => ({ record: context.record ?? '' }) },
+      on: {
+        'photos.loaded': {
+          target: 'settling',
+          actions: { type: 'rememberPhotos', params: ({ event }) => event.photos },
+        },
+        'photos.refused': {
+          target: 'settling',
+          actions: { type: 'announceRefusal', params: ({ event }) => event.message },
         },
       },
     },
@@ -180,7 +221,10 @@ export const photoBoardMachine = setup({
       tags: 'busy',
       invoke: { src: 'askDelete', input: ({ context }) => ({ id: context.leaving ?? 0 }) },
       on: {
-        'delete.done': { target: 'settling', actions: ['takeOut', 'announceChange'] },
+        'delete.done': {
+          target: 'settling',
+          actions: [{ type: 'announceDeleted', params: ({ event }) => event.message }, 'takeOut', 'announceChange'],
+        },
         'delete.refused': {
           target: 'settling',
           actions: ['forgetLeaving', { type: 'announceRefusal', params: ({ event }) => event.message }],
@@ -193,7 +237,7 @@ export const photoBoardMachine = setup({
       on: {
         'order.done': {
           target: 'settling',
-          actions: [{ type: 'announceSuccess', params: ({ event }) => event.message }, 'announceChange'],
+          actions: [{ type: 'announceOrdered', params: ({ event }) => event.message }, 'announceChange'],
         },
         'order.refused': {
           target: 'settling',

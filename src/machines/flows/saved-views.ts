@@ -19,20 +19,21 @@ export type SavedViewsFact =
   | { type: 'counts.changed' }
   | { type: 'views.loaded'; views: SavedView[] }
   | { type: 'views.refused' }
-  | { type: 'change.done'; message: string }
+  | { type: 'change.done' }
   | { type: 'change.refused'; message: string }
 
 export type SavedViewsContext = { views: readonly SavedView[] }
 
-type Says = ({ event }: { event: { message: string } }) => Pick<Notice, 'class' | 'message'>
-const says = (kind: Notice['class']) => ({
-  type: 'announce' as const,
-  params: (({ event }) => ({ class: kind, message: event.message })) satisfies Says as Says,
-})
 /** How a change ends: the views are read anew, also after a refusal, which may mean that they are no longer what is shown. */
 const answers = {
-  'change.done': { target: 'reading', actions: says('success') },
-  'change.refused': { target: 'reading', actions: says('error') },
+  'change.done': 'reading',
+  'change.refused': {
+    target: 'reading',
+    actions: {
+      type: 'announceRefusal',
+      params: ({ event }: { event: { message: string } }) => event.message,
+    },
+  },
 } as const
 
 /**
@@ -53,11 +54,7 @@ export const savedViewsMachine = setup({
   actions: {
     remember: assign((_, views: readonly SavedView[]) => ({ views })),
     forget: assign({ views: [] }),
-    announce: emit((_, { class: kind, message }: Pick<Notice, 'class' | 'message'>) => ({
-      type: 'notice' as const,
-      class: kind,
-      message,
-    })),
+    announceRefusal: emit((_, message: string) => ({ type: 'notice' as const, class: 'error' as const, message })),
   },
 }).createMachine({
   id: 'savedViews',

@@ -22,12 +22,21 @@ type ConfirmActor = ActorRefFrom<typeof typedConfirmMachine>
 /**
  * The question of one screen, and what is done once it is answered.
  * @param askAction does it; the same for as long as the screen is shown
+ * @param isSaid what was done is said by `askAction` itself, with the way to take it back
  */
-export function useConfirm(askAction: Asking<{ id: string; act: string }>): ConfirmActor {
-  return useFlow(
-    useMemo(() => typedConfirmMachine.provide({ actors: { askAction } }), [askAction]),
-    {},
+export function useConfirm(
+  askAction: Asking<{ id: string; act: string }>,
+  { isSaid = false }: { isSaid?: boolean } = {},
+): ConfirmActor {
+  const machine = useMemo(
+    () =>
+      typedConfirmMachine.provide({
+        actors: { askAction },
+        ...(isSaid && { actions: { announceDone: () => {} } }),
+      }),
+    [askAction, isSaid],
   )
+  return useFlow(machine, {})
 }
 
 /** Asks before an action; a grave one wants its word typed. */

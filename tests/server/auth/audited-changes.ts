@@ -144,6 +144,15 @@ export function auditedChanges(world: World) {
         keeps: 'before',
         make: asAdmin('DELETE', async () => `/api/${path}/${await id()}`),
       },
+      [`POST /api/${path}/restore/:id`]: {
+        actions: ['operator.restored'],
+        keeps: 'after',
+        make: asAdmin('POST', async () => {
+          const deleted = await id()
+          wanted(await world.admin.callOnce('DELETE', `/api/${path}/${deleted}`), 200)
+          return `/api/${path}/restore/${deleted}`
+        }),
+      },
     }
   }
 
@@ -332,6 +341,15 @@ export function auditedChanges(world: World) {
       make: async () => {
         const { foto } = (await photoOf(await campaignId())).body
         return { call: () => world.admin.callOnce('DELETE', `/api/upload/rifa/${foto.id}`), by: ADMIN_ID }
+      },
+    },
+    'POST /api/upload/rifa/restore/:id': {
+      actions: ['photo.restored'],
+      keeps: 'after',
+      make: async () => {
+        const { foto } = (await photoOf(await campaignId())).body
+        wanted(await world.admin.callOnce('DELETE', `/api/upload/rifa/${foto.id}`), 200)
+        return { call: () => world.admin.callOnce('POST', `/api/upload/rifa/restore/${foto.id}`), by: ADMIN_ID }
       },
     },
     'PUT /api/upload/rifa/position': {

@@ -156,6 +156,10 @@ describe('S56 the audit log', () => {
     expect((await rows())[0]).toMatchObject({ subject_title: 'Bruna Rifas', subject_role: 'afiliado' })
     await admin.call('DELETE', `/api/afiliados/${who.id}`)
     expect((await rows())[0]).toMatchObject({ subject_title: 'Bruna Rifas', subject_role: null })
+    const restored = wanted(await admin.call('POST', `/api/afiliados/restore/${who.id}`), 200)
+    expect(restored.afiliado).toMatchObject({ id: who.id, name: 'Bruna Rifas' })
+    expect((await rows())[0]).toMatchObject({ action: 'operator.restored', subject_role: 'afiliado' })
+    expect((await admin.call('POST', `/api/afiliados/restore/${who.id}`)).status).toBe(404)
     const { id } = await createCampaign(app, admin, { title: 'Moto da auditoria' })
     const [row] = (await admin.call('GET', '/api/audit?what=campaign')).body.data
     expect(row).toMatchObject({ subject_id: String(id), subject_title: 'Moto da auditoria', subject_role: null })

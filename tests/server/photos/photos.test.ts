@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forgetRemovedPhotos } from '../../../server/photos/changes.ts'
+import { MAX_PHOTOS } from '../../../src/domain/limits.ts'
+import { PERIODS } from '../../../src/domain/retention.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { createCampaign, wanted } from '../../support/fixtures.ts'
 
@@ -168,15 +171,65 @@ describe('the photos of a campaign', () => {
       expect((await admin.call('PUT', '/api/upload/rifa/position', { body: { order } })).status).toBe(422)
   })
 
-  test('that are deleted are gone with their files', async () => {
+  test('that are deleted are shown and served no more, can be restored in their place for a day, and are then gone', async () => {
     const { id } = await createCampaign(app, admin)
-    const { foto } = wanted(await send(await picture().jpeg().toBuffer(), { id }), 200)
-    const path = join(folder, 'photos', foto.img.split('/').at(-1))
-    expect(existsSync(path)).toBe(true)
-    wanted(await admin.call('DELETE', `/api/upload/rifa/${foto.id}`), 200)
-    expect(existsSync(path)).toBe(false)
-    expect(await photos(id)).toEqual([])
-    expect((await admin.call('DELETE', `/api/upload/rifa/${foto.id}`)).status).toBe(404)
+    const sent = async () => wanted(await send(await picture().jpeg().toBuffer(), { id }), 200).foto
+    const [first, second] = [await sent(), await sent()]
+    const [served, kept] = ['photos', 'removed-photos'].map((name) => join(folder, name, first.img.split('/').at(-1)))
+    const found = () => [served, kept].map((path) => existsSync(path ?? ''))
+    const shown = async () => (await photos(id)).map((each) => each.id)
+    const remove = () => admin.call('DELETE', `/api/upload/rifa/${first.id}`)
+    const restore = () => admin.call('POST', `/api/upload/rifa/restore/${first.id}`)
+    expect(found()).toEqual([true, false])
+    expect((await restore()).status).toBe(404)
+
+    wanted(await remove(), 200)
+    expect([found(), await shown(), (await fetch(app.url + first.img)).status]).toEqual([
+      [false, true],
+      [second.id],
+      404,
+    ])
+    expect((await remove()).status).toBe(404)
+    await forgetRemovedPhotos(app.ports)
+    wanted(await restore(), 200)
+    expect([found(), await shown(), (await fetch(app.url + first.img)).status]).toEqual([
+      [true, false],
+      [first.id, second.id],
+      200,
+    ])
+
+    wanted(await remove(), 200)
+    app.clock.move(PERIODS.removedPhotos.ms + 1000)
+    admin = await app.signIn()
+    await forgetRemovedPhotos(app.ports)
+    expect(found()).toEqual([false, false])
+    expect((await restore()).status).toBe(404)
+    expect(await shown()).toEqual([second.id])
+  })
+
+  test('are restored only where there is room, and put back in an order only where nobody changed it since', async () => {
+    const { id } = await createCampaign(app, admin)
+    const file = await picture().jpeg().toBuffer()
+    const ids: number[] = []
+    while (ids.length < MAX_PHOTOS) ids.push(wanted(await send(file, { id }), 200).id)
+    wanted(await admin.call('DELETE', `/api/upload/rifa/${ids[0]}`), 200)
+    wanted(await send(file, { id }), 200)
+    const full = await admin.call('POST', `/api/upload/rifa/restore/${ids[0]}`)
+    expect([full.status, full.body.msg]).toEqual([
+      409,
+      'A campanha já tem 12 fotos. Exclua uma antes de restaurar esta.',
+    ])
+    const now = (await photos(id)).map((each) => each.id)
+    const turned = now.toReversed()
+    const order = (body: object) => admin.call('PUT', '/api/upload/rifa/position', { body })
+    wanted(await order({ order: turned }), 200)
+    const late = await order({ order: now, was: now })
+    expect([late.status, late.body.msg]).toEqual([
+      409,
+      'As fotos mudaram depois disso. Confira a ordem antes de desfazer.',
+    ])
+    wanted(await order({ order: now, was: turned }), 200)
+    expect((await photos(id)).map((each) => each.id)).toEqual(now)
   })
 
   test('are changed by those who run campaigns only', async () => {

@@ -45,7 +45,8 @@ describe('saved views', () => {
     await buy(app, url_amigavel)
     expect((await listed(admin))[1].count).toBe(2)
 
-    wanted(await admin.callOnce('DELETE', `/api/views/${kept[0].id}`), 200)
+    const { view } = wanted(await admin.callOnce('DELETE', `/api/views/${kept[0].id}`), 200)
+    expect(view).toEqual({ name: 'Stradas', screen: 'campaigns', params: { q: 'strada' } })
     expect((await listed(admin)).map(({ name }: { name: string }) => name)).not.toContain('Stradas')
     expect((await admin.callOnce('DELETE', `/api/views/${kept[0].id}`)).status).toBe(404)
   })

@@ -17,7 +17,7 @@ import { copy } from './copy.ts'
 /** Takes back what a row of the log tells of, where there is a way back and the machine of its record allows it now. */
 export function Revert({ row, onDone }: { row: AuditRow; onDone: () => void }) {
   const act = useMemo(() => actOfEvent(row), [row])
-  if (act === undefined || inverseOf(act) === undefined) return null
+  if (act === undefined || inverseOf(act)?.later !== true) return null
   return <RevertAct row={row} act={act} onDone={onDone} />
 }
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { type Files, photoActors } from '../../../api/photos.ts'
+import { actOnPhotos, type Files, isOnPhotos, photoActors } from '../../../api/photos.ts'
 import { MAX_PHOTOS } from '../../../domain/limits.ts'
 import type { CompletionFact } from '../../../machines/flows/completion.ts'
-import { type BoardPhoto, photoBoardMachine } from '../../../machines/flows/photo-board.ts'
+import { type BoardPhoto, type PhotosDone, photoBoardMachine } from '../../../machines/flows/photo-board.ts'
 import { readPhotos } from '../../../runtime/read-photos.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
@@ -32,7 +32,7 @@ export interface PhotosInForm {
  * @param watch told of each change of them
  */
 export function usePhotos(watch: (snapshot: BoardSnapshot) => void): PhotosInForm {
-  const { api, changed } = useSystem()
+  const { api, changed, did, undo } = useSystem()
   const files: Files = useMemo(() => new Map(), [])
   const provided = useMemo(() => photoBoardMachine.provide({ actors: photoActors(api, files) }), [api, files])
   const actor = useFlow(provided, {}, watch)
@@ -47,9 +47,34 @@ export function usePhotos(watch: (snapshot: BoardSnapshot) => void): PhotosInFor
     }
   }, [actor])
   useEffect(() => {
-    const changes = actor.on('photos.changed', () => changed('campaign'))
-    return () => changes.unsubscribe()
-  }, [actor, changed])
+    const say = (done: PhotosDone) => did(actOnPhotos(done), done.message)
+    const heard = [
+      actor.on('photos.changed', () => changed('campaign')),
+      actor.on('photo.deleted', say),
+      actor.on('photos.ordered', say),
+    ]
+    return () => {
+      for (const subscription of heard) subscription.unsubscribe()
+    }
+  }, [actor, changed, did])
+  useEffect(() => {
+    let isGone = false
+    let stop = () => {}
+    undo.load().then(
+      (loaded) => {
+        if (isGone) return
+        const heard = loaded.on('act.undone', ({ entry }) => {
+          if (entry.acts.some(isOnPhotos)) actor.send({ type: 'change.reverted' })
+        })
+        stop = () => heard.unsubscribe()
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [actor, undo])
   const load = useCallback(
     (id: string, photos: readonly BoardPhoto[]) => actor.send({ type: 'record.loaded', id, photos }),
     [actor],

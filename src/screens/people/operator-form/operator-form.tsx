@@ -24,7 +24,7 @@ const EMPTY: OperatorForm = { name: '', email: '', telefone: '', afiliado_percen
 
 /** The form of an affiliate or a manager (spec §2.20). After the first save comes the password. */
 export default function OperatorFormView(props: ViewProps) {
-  const { api, changed, openScreen } = useSystem()
+  const { api, changed, did, openScreen } = useSystem()
   const { kind, id } = useKind(props.slot, props.params)
   const screens = screensOfKind(kind)
   const machine = useMemo(
@@ -32,10 +32,15 @@ export default function OperatorFormView(props: ViewProps) {
       machines[kind].provide({
         actors: {
           askRecord: askOperator(api, kind),
-          askSave: askSaveOperator(api, kind, (saved) => changed(kind, saved)),
+          askSave: askSaveOperator(api, kind, (saved, change) => {
+            changed(kind, saved)
+            if (change) did(change.act, change.message)
+          }),
         },
+        // What was changed is said with the way to take it back.
+        ...(id !== null && { actions: { announceSuccess: () => {} } }),
       }),
-    [api, kind, changed],
+    [api, kind, id, changed, did],
   )
   const form = useFormScreen<OperatorForm>(id === null ? screens.create : screens.edit, props, machine, {
     id,

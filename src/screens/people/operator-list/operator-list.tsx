@@ -14,12 +14,20 @@ import { paramsOf, screensOfKind, useKind } from '../kind.ts'
 
 /** Affiliates, or managers: found, opened, and each with what can be done to it (spec §2.20). */
 export default function OperatorList(props: ViewProps) {
-  const { api, openScreen, changed } = useSystem()
+  const { api, openScreen, changed, did } = useSystem()
   const { kind } = useKind(props.slot, props.params)
   const screens = screensOfKind(kind)
   const words = copy[kind]
   const askPage = useMemo(() => askOperators(api, kind), [api, kind])
-  const confirm = useConfirm(useMemo(() => askDeleteOperator(api, kind, () => changed(kind)), [api, kind, changed]))
+  const askDelete = useMemo(
+    () =>
+      askDeleteOperator(api, kind, (act, message) => {
+        changed(kind)
+        did(act, message)
+      }),
+    [api, kind, changed, did],
+  )
+  const confirm = useConfirm(askDelete, { isSaid: true })
   const list = useListScreen<Operator, OperatorQuery>(screens.list, props, askPage, {
     takesCommands: confirm,
     onOpen: ({ id }) => openScreen(screens.edit, paramsOf(kind, id)),
