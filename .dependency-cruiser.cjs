@@ -53,6 +53,7 @@ const SERVER = {
   'draw/': [...BASE, 'campaigns/'],
   'lookups/': [...BASE, 'campaigns/', 'purchases/'],
   'roulette/': [...BASE, 'campaigns/', 'purchases/'],
+  'prize-quotas/': [...BASE, 'purchases/'],
   'reports/': [...BASE, 'campaigns/', 'purchases/'],
   'reservations/': [...BASE, 'campaigns/', 'purchases/'],
   'retention/': [...BASE, 'purchases/'],

@@ -29,6 +29,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { notificationRoutes } from './payments/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import type { Ports } from './ports.ts'
+import { prizeQuotaRoutes } from './prize-quotas/routes.ts'
 import { proofRoutes } from './proof/routes.ts'
 import { transactionRoutes } from './purchases/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       reservationRoutes(typed, ports)
       drawRoutes(typed, ports)
       rouletteRoutes(typed, ports)
+      prizeQuotaRoutes(typed, ports)
       todayRoutes(typed, ports)
       searchRoutes(typed, ports)
       lookupRoutes(typed, ports)

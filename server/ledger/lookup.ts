@@ -293,3 +293,12 @@ async function soldRanges(db: Db, campaignId: number): Promise<Range[]> {
   )
   return rows.flatMap((row) => rangesOf(row.positions))
 }
+
+/** The instant prizes that a purchase won. */
+export function prizesWonBy(db: Db, transactionId: number): Promise<{ number: number; title: string }[]> {
+  return db
+    .select({ number: prizeQuota.number, title: prizeQuota.title })
+    .from(prizeQuota)
+    .where(eq(prizeQuota.transactionId, transactionId))
+    .orderBy(prizeQuota.number)
+}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import {
   type PrizeQuotaCommand,
   type PrizeQuotaFact,
@@ -10,6 +10,7 @@ import {
 import { type Step, stepThrough } from '../../src/machines/next-state.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
+import { isOneOf } from '../db/states.ts'
 import { prizeQuota } from './schema.ts'
 
 export type PrizeQuotaRow = typeof prizeQuota.$inferSelect
@@ -27,19 +28,24 @@ export function prizeAfter(stored: StoredPrize | null, event: PrizeQuotaEvent): 
   return step === null ? undefined : prizeQuotaState(step.state)
 }
 
-/** Makes a number a prize quota. @throws when the machine does not accept that */
-export async function storePrize(
+/** Makes numbers prize quotas. @throws when the machine does not accept that */
+export async function storePrizes(
   tx: Db,
-  values: Omit<typeof prizeQuota.$inferInsert, 'state' | 'percent'>,
+  values: readonly Omit<typeof prizeQuota.$inferInsert, 'state' | 'percent'>[],
   event: Extract<PrizeQuotaCommand, { type: 'prize.create' }>,
-): Promise<Locked<PrizeQuotaRow>> {
-  const [row] = await tx
-    .insert(prizeQuota)
-    .values({ ...values, ...storedOf(mustBe(null, event)) })
-    .returning()
-  if (row === undefined) throw new Error('the prize quota was not stored')
-  return locked(row)
+): Promise<number[]> {
+  const state = storedOf(mustBe(null, event))
+  const ids: number[] = []
+  for (let from = 0; from < values.length; from += AT_ONCE) {
+    const some = values.slice(from, from + AT_ONCE).map((value) => ({ ...value, ...state }))
+    const rows = await tx.insert(prizeQuota).values(some).returning({ id: prizeQuota.id })
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
 }
+
+/** How many rows one statement stores. */
+const AT_ONCE = 1_000
 
 /** What a change needs besides its event, and what is noted with it. */
 export interface PrizeQuotaChange {
@@ -87,3 +93,6 @@ export const PARKED = 'held' satisfies PrizeQuotaState
 /** The state of the prize quotas that a payment makes won, and their state then: what `ledger_pay` is told. */
 export const WINNABLE = 'free' satisfies PrizeQuotaState
 export const WON = storedOf(mustBe({ state: WINNABLE, percent: null }, { type: 'payment.confirmed' })).state
+
+/** As a condition of queries: a prize quota is sold. */
+export const isSold = (state: SQL): SQL => isOneOf(state, [WON])

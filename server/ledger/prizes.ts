@@ -7,9 +7,9 @@ import { campaign } from '../db/schema.ts'
 import type { Seal } from '../seal/seal.ts'
 import { type Order, orderOf } from './keys.ts'
 import { freeOf, lockAllLanes, takeBackPaid } from './ledger.ts'
-import { numberAt, positionOf } from './order.ts'
-import { applyEvent, PARKED, type PrizeQuotaRow, prizeAfter, storePrize, WINNABLE } from './prize-lifecycle.ts'
-import { isHeld, SOLD } from './quota-lifecycle.ts'
+import { intArray, numberAt, numbersAt, positionOf, positionsOf } from './order.ts'
+import { applyEvent, PARKED, type PrizeQuotaRow, prizeAfter, storePrizes, WINNABLE } from './prize-lifecycle.ts'
+import { type Held, isHeld, SOLD } from './quota-lifecycle.ts'
 import { lane, ledger, prizeQuota } from './schema.ts'
 
 /** Why a prize quota was not made or changed; nothing was stored then. `scarce`: no other free number to trade places with. */
@@ -27,56 +27,97 @@ interface Prize {
   now: Date
 }
 
+/** A number that becomes a prize quota. */
+export interface NewPrize {
+  number: number
+  title: string
+  percent: number | null
+}
+
 /**
  * Makes one number a prize quota. Below its percent its position is not for sale, unless nothing else is left to sell. A number that
  * somebody has reserved first trades places with a random free one, so that no prize is ever made for a known buyer; a sold number is
  * refused.
- * @internal tests alone call it until its screen is there
  */
 export async function createPrizeQuota(
   tx: Db,
   seal: Seal,
-  { number, ...prize }: Prize & { number: number },
+  { number, title, percent, ...prizes }: Prize & { number: number },
 ): Promise<PrizeChanged<{ id: number }>> {
-  const order = await hold(tx, seal, prize.campaignId)
-  if (!Number.isInteger(number) || number < 0 || number >= order.permutation.total) return refused('number.unknown')
-  if (await isPrize(tx, prize.campaignId, number)) return refused('number.taken')
-  const place = await freePositionOf(tx, order, number, prize.now)
-  if (!place.ok) return place
-  const id = await store(tx, prize, number, place.position)
-  await freeDuePrizesIn(tx, order, prize.now)
-  return { ok: true, id }
+  const made = await createPrizeQuotas(tx, seal, { ...prizes, prizes: [{ number, title, percent }] })
+  if (made.ok) return { ok: true, id: made.ids[0] as number }
+  return refused(made.refusals[0] ?? 'number.unknown')
 }
 
-/**
- * Makes so many random free numbers prize quotas, each as likely as any other.
- * @internal tests alone call it until its screen is there
- */
+/** Makes several numbers prize quotas as {@link createPrizeQuota} does, or none of them: then each refusal stands at its place. */
+export async function createPrizeQuotas(
+  tx: Db,
+  seal: Seal,
+  { campaignId, prizes, now }: { campaignId: number; prizes: readonly NewPrize[]; now: Date },
+): Promise<{ ok: true; ids: number[] } | { ok: false; refusals: (PrizeRefusal | null)[] }> {
+  const order = await hold(tx, seal, campaignId)
+  const refusals = await refusalsIn(tx, order, prizes)
+  if (refusals.some((refusal) => refusal !== null)) return { ok: false, refusals }
+  const ids = new Map<NewPrize, number>()
+  let rest = prizes
+  while (rest.length > 0) {
+    const positions = await positionsOf(tx, order, numbersIn(rest))
+    const taken = await takenAt(tx, campaignId, positions)
+    const reserved = rest.find((_, place) => taken.has(positions[place] as number))
+    if (reserved === undefined) {
+      await storeAll(tx, { campaignId, now }, rest, { positions, ids })
+      break
+    }
+    // The number that it trades places with may be another of them: where those lie is asked again.
+    const place = await freePositionOf(tx, order, reserved.number, now)
+    if (!place.ok) return { ok: false, refusals: prizes.map((each) => (each === reserved ? place.refusal : null)) }
+    await storeAll(tx, { campaignId, now }, [reserved], { positions: [place.position], ids })
+    rest = rest.filter((each) => each !== reserved)
+  }
+  await freeDuePrizesIn(tx, order, now)
+  return { ok: true, ids: prizes.map((each) => ids.get(each) as number) }
+}
+
+/** Why each of some numbers cannot be made a prize quota now, at its place; null where it can, as far as it can be known beforehand. */
+export async function prizeRefusals(
+  db: Db,
+  seal: Seal,
+  { campaignId, prizes }: { campaignId: number; prizes: readonly Pick<NewPrize, 'number'>[] },
+): Promise<(PrizeRefusal | null)[]> {
+  return refusalsIn(db, await orderOf(db, seal, campaignId), prizes)
+}
+
+/** Makes so many random free numbers prize quotas, each as likely as any other. */
 export async function createRandomPrizeQuotas(
   tx: Db,
   seal: Seal,
-  { count, ...prize }: Prize & { count: number },
+  { campaignId, title, percent, count, now }: Prize & { count: number },
 ): Promise<PrizeChanged<{ ids: number[] }>> {
-  const order = await hold(tx, seal, prize.campaignId)
-  const prizes = await freePrizes(tx, prize.campaignId)
-  let free = await freeOf(tx, prize.campaignId)
+  const order = await hold(tx, seal, campaignId)
+  const prizes = await freePrizes(tx, campaignId)
+  const free = await freeOf(tx, campaignId)
   if (free - prizes.size < count) return refused('scarce')
-  const ids: number[] = []
-  while (ids.length < count) {
-    const position = await freePositionAt(tx, prize.campaignId, randomInt(free))
-    if (prizes.has(position)) continue
-    prizes.add(position)
-    ids.push(await store(tx, prize, await numberAt(tx, order, position), position))
-    free = await freeOf(tx, prize.campaignId)
+  const ranks = randomRanks(free)
+  const chosen: number[] = []
+  while (chosen.length < count) {
+    const positions = await freePositionsAt(tx, campaignId, take(ranks, count - chosen.length))
+    chosen.push(...positions.filter((position) => !prizes.has(position)))
   }
-  await freeDuePrizesIn(tx, order, prize.now)
-  return { ok: true, ids }
+  const numbers = await numbersAt(
+    tx,
+    order,
+    chosen.map((lo) => ({ lo, hi: lo + 1 })),
+  )
+  const made = chosen.map((_, place) => ({ number: numbers[place] as number, title, percent }))
+  const ids = new Map<NewPrize, number>()
+  await storeAll(tx, { campaignId, now }, made, { positions: chosen, ids })
+  await freeDuePrizesIn(tx, order, now)
+  return { ok: true, ids: made.map((each) => ids.get(each) as number) }
 }
 
 /**
  * Changes title and percent. A number that is now under its percent is taken from sale, unless nothing else is left to sell; one that no
  * longer is goes back on sale at a random position.
- * @internal tests alone call it until its screen is there
  */
 export async function changePrizeQuota(
   tx: Db,
@@ -93,17 +134,26 @@ export async function changePrizeQuota(
   if (row.state === WINNABLE && state === PARKED) {
     const place = await freePositionOf(tx, order, row.number, now)
     if (!place.ok) return place
-    await parkPosition(tx, row.campaignId, place.position)
+    await parkPositions(tx, row.campaignId, [place.position])
   }
   await applyEvent(tx, row, event, { now, more: { title } })
   await freeDuePrizesIn(tx, order, now)
   return { ok: true }
 }
 
-/**
- * Makes a prize quota an ordinary number again; not once it is sold.
- * @internal tests alone call it until its screen is there
- */
+/** Holds a prize quota for a change, with its campaign of `total` numbers; `paid`: the share that is paid now, in percent. */
+export async function lockPrizeQuota(
+  tx: Db,
+  seal: Seal,
+  id: number,
+): Promise<{ row: Locked<PrizeQuotaRow>; paid: number; total: number } | undefined> {
+  const found = await lockPrize(tx, seal, id)
+  if (found === undefined) return undefined
+  const { row, order } = found
+  return { row, paid: await paidShare(tx, row.campaignId), total: order.permutation.total }
+}
+
+/** Makes a prize quota an ordinary number again; not once it is sold. */
 export async function deletePrizeQuota(tx: Db, seal: Seal, id: number): Promise<PrizeChanged<{ row: PrizeQuotaRow }>> {
   const found = await lockPrize(tx, seal, id)
   if (found === undefined) return refused('prize.unknown')
@@ -189,12 +239,48 @@ async function lockPrize(
   return row && { row: locked(row), order }
 }
 
-async function isPrize(tx: Db, campaignId: number, number: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: prizeQuota.id })
+const numbersIn = (prizes: readonly Pick<NewPrize, 'number'>[]) => prizes.map(({ number }) => number)
+
+async function refusalsIn(
+  db: Db,
+  order: Order,
+  prizes: readonly Pick<NewPrize, 'number'>[],
+): Promise<(PrizeRefusal | null)[]> {
+  const { campaignId, permutation } = order
+  const numbers = numbersIn(prizes)
+  const known = numbers.filter((number) => Number.isInteger(number) && number >= 0 && number < permutation.total)
+  const isKnown = new Set(known)
+  const isPrize = new Set(await prizesAmong(db, campaignId, known))
+  const positions = await positionsOf(db, order, known)
+  const taken = await takenAt(db, campaignId, positions)
+  const sold = new Set(known.filter((_, place) => taken.get(positions[place] as number) === SOLD))
+  return numbers.map((number, place) => {
+    if (!isKnown.has(number)) return 'number.unknown'
+    if (isPrize.has(number) || numbers.indexOf(number) !== place) return 'number.taken'
+    return sold.has(number) ? 'number.sold' : null
+  })
+}
+
+async function prizesAmong(db: Db, campaignId: number, numbers: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ number: prizeQuota.number })
     .from(prizeQuota)
-    .where(and(eq(prizeQuota.campaignId, campaignId), eq(prizeQuota.number, number)))
-  return rows.length > 0
+    .where(and(eq(prizeQuota.campaignId, campaignId), sql`${prizeQuota.number} = any(${intArray(numbers)})`))
+  return rows.map(({ number }) => number)
+}
+
+/** Which of some positions are a purchase's, and how. */
+async function takenAt(db: Db, campaignId: number, positions: readonly number[]): Promise<Map<number, Held>> {
+  const rows = await rowsOf<{ position: number; state: Held }>(
+    db,
+    sql`select asked.position, held.state from unnest(${intArray(positions)}) as asked(position)
+      cross join lateral (
+        select state from allocation
+        where campaign_id = ${campaignId} and positions @> asked.position and ${isHeld()}
+        limit 1
+      ) held`,
+  )
+  return new Map(rows.map(({ position, state }) => [position, state]))
 }
 
 /** A free position for a number: its own, or when somebody has that reserved, a random free one that it trades places with. */
@@ -242,22 +328,69 @@ async function freePositionAt(tx: Db, campaignId: number, rank: number): Promise
   return row.position
 }
 
-async function store(
-  tx: Db,
-  { campaignId, title, percent, now }: Prize,
-  number: number,
-  position: number,
-): Promise<number> {
-  const event = { type: 'prize.create', percent, paid: await paidShare(tx, campaignId) } as const
-  if (prizeAfter(null, event) === PARKED) await parkPosition(tx, campaignId, position)
-  const { id } = await storePrize(tx, { campaignId, number, position, title, createdAt: now, updatedAt: now }, event)
-  return id
+/** Free positions by their ranks among the free ones. */
+async function freePositionsAt(tx: Db, campaignId: number, ranks: readonly number[]): Promise<number[]> {
+  const rows = await rowsOf<{ position: number }>(
+    tx,
+    sql`select ledger_free_at(${campaignId}, asked.rank) as position from unnest(${intArray(ranks)}) as asked(rank)`,
+  )
+  return rows.map(({ position }) => position)
 }
 
-async function parkPosition(tx: Db, campaignId: number, position: number): Promise<void> {
+/** The ranks 0…`count`−1 in a random order, each order as likely as any other; worked out as far as they are taken. */
+function* randomRanks(count: number): Generator<number, undefined> {
+  const swapped = new Map<number, number>()
+  for (let place = 0; place < count; place++) {
+    const other = randomInt(place, count)
+    yield swapped.get(other) ?? other
+    swapped.set(other, swapped.get(place) ?? place)
+    swapped.delete(place)
+  }
+}
+
+function take(ranks: Generator<number, undefined>, count: number): number[] {
+  const taken: number[] = []
+  while (taken.length < count) {
+    const { value } = ranks.next()
+    if (value === undefined) throw new Error('there are fewer free positions than counted')
+    taken.push(value)
+  }
+  return taken
+}
+
+/** Stores new prizes whose positions are free; those under their percent are taken from sale. `ids`: where the number of each is kept. */
+async function storeAll(
+  tx: Db,
+  { campaignId, now }: { campaignId: number; now: Date },
+  prizes: readonly NewPrize[],
+  { positions, ids }: { positions: readonly number[]; ids: Map<NewPrize, number> },
+): Promise<void> {
+  const paid = await paidShare(tx, campaignId)
+  const placed = prizes.map((prize, place) => ({ prize, position: positions[place] as number }))
+  for (const percent of new Set(prizes.map((prize) => prize.percent))) {
+    const event = { type: 'prize.create', percent, paid } as const
+    const some = placed.filter(({ prize }) => prize.percent === percent)
+    const parked = some.map(({ position }) => position)
+    if (prizeAfter(null, event) === PARKED) await parkPositions(tx, campaignId, parked)
+    const values = some.map(({ prize: { number, title }, position }) => ({
+      ...{ campaignId, number, position, title },
+      ...{ createdAt: now, updatedAt: now },
+    }))
+    const stored = await storePrizes(tx, values, event)
+    for (const [place, { prize }] of some.entries()) ids.set(prize, stored[place] as number)
+  }
+}
+
+/** Takes free positions from sale, lane by lane. */
+async function parkPositions(tx: Db, campaignId: number, positions: readonly number[]): Promise<void> {
   await rowsOf(
     tx,
-    sql`select ledger_hold(${campaignId}, ${laneAt({ campaignId, position })}, int4multirange(int4range(${position}, ${position + 1})))`,
+    sql`select ledger_hold(${campaignId}, parked.lane::int, parked.positions) from (
+        select lane.lane, range_agg(int4range(asked.position, asked.position + 1)) as positions
+        from unnest(${intArray(positions)}) as asked(position)
+        join ${lane} on lane.campaign_id = ${campaignId} and asked.position >= lane.lo and asked.position < lane.hi
+        group by lane.lane
+      ) parked`,
   )
 }
 

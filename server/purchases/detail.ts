@@ -5,7 +5,7 @@ import { formatQuota } from '../../src/domain/quota-number.ts'
 import type { Reader } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, campaign, latePayment, link, operator, paymentAccount, prizeDraw, winnerNote } from '../db/schema.ts'
-import { prizeQuota } from '../ledger/schema.ts'
+import { prizesWonBy } from '../ledger/lookup.ts'
 import { isPaid, isPayable } from './lifecycle.ts'
 import { spinsOf } from './spins.ts'
 import type { TransactionRow } from './store.ts'
@@ -24,7 +24,7 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
     mayDo(reader.role, 'audit.read') ? notedEvents(db, row) : [],
   ])
   if (account === undefined || sold === undefined) throw new Error(`purchase ${row.id} has no account or no campaign`)
-  const found = await db.select().from(prizeQuota).where(eq(prizeQuota.transactionId, row.id))
+  const found = await prizesWonBy(db, row.id)
   const own = won.filter(({ transactionId }) => transactionId === row.id)
   const drawn = own.map(({ prize, extracao }) => ({ number: numberIn(sold, extracao), title: titleOf(sold, prize) }))
   const instant = found.map(({ number, title }) => ({ number: numberIn(sold, number), title }))

@@ -5,7 +5,7 @@ import { isPublic } from '../../src/machines/on-sale.ts'
 import { AfterPurchase, afterPurchaseOf, PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
 import { findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../http/http.ts'
-import { numbersOf } from '../ledger/lookup.ts'
+import { numbersOf, prizesWonBy } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { isPaid, isPayable } from '../purchases/lifecycle.ts'
 import { SpinsWire, spinsOf } from '../purchases/spins.ts'
@@ -54,6 +54,8 @@ const PurchaseState = success({
   numbers_page: Type.Integer(),
   numbers_last_page: Type.Integer(),
   spins: SpinsWire,
+  /** The instant prizes among its numbers. */
+  prizes: Type.Array(Type.Object({ number: Type.String(), title: Type.String() })),
   after: nullable(AfterPurchase),
 })
 
@@ -155,6 +157,10 @@ export function publicRoutes(app: App, ports: Ports): void {
         numbers_page: page.currentPage,
         numbers_last_page: page.lastPage,
         spins: await spinsOf(db, row),
+        prizes: (await prizesWonBy(db, row.id)).map(({ number, title }) => ({
+          number: formatQuota(number, campaign.total),
+          title,
+        })),
         after: isPaid(row) ? afterPurchaseOf(campaign) : null,
       }
     },

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { SITUATIONS_BEFORE_DRAW } from '../../src/domain/status.ts'
 import { ALMOST_SOLD_OUT } from '../../src/domain/today.ts'
 import { endOfDay } from '../../src/domain/zoned.ts'
@@ -8,7 +8,8 @@ import { type Dispute, disputesOf, winnerNotesOf } from '../campaigns/winners.ts
 import type { Db } from '../db/database.ts'
 import { campaign, paymentAccount, prizeDraw, transaction, winnerNote } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
-import { lane } from '../ledger/schema.ts'
+import { isSold } from '../ledger/prize-lifecycle.ts'
+import { lane, prizeQuota } from '../ledger/schema.ts'
 
 /** The most entries of each kind: what is more than that is no list of things to do today. */
 const MOST = 50
@@ -135,4 +136,26 @@ export async function refusedCharges(db: Db, accountId: number, after: Date) {
     .limit(1)
   const inARow = recent.filter(({ id }) => made === undefined || id > made.id)
   return { count: inARow.length, since: inARow.at(-1)?.at ?? null }
+}
+
+/** The campaigns with instant prizes that were won after a moment: how many, and the last one. The one that went out last comes first. */
+export async function wonPrizes(db: Db, after: Date) {
+  const rows = await db
+    .select({
+      ...{ id: campaign.id, title: campaign.title, total: campaign.total },
+      ...{ number: prizeQuota.number, prize: prizeQuota.title, winner: transaction.name, at: transaction.paidAt },
+    })
+    .from(prizeQuota)
+    .innerJoin(transaction, eq(transaction.id, prizeQuota.transactionId))
+    .innerJoin(campaign, eq(campaign.id, prizeQuota.campaignId))
+    .where(and(isSold(sql`${prizeQuota.state}`), gt(transaction.paidAt, after)))
+    .orderBy(desc(transaction.paidAt), desc(prizeQuota.id))
+    .limit(MOST)
+  const last = new Map<number, (typeof rows)[number] & { count: number }>()
+  for (const row of rows) {
+    const known = last.get(row.id)
+    if (known) known.count += 1
+    else last.set(row.id, { ...row, count: 1 })
+  }
+  return [...last.values()]
 }

@@ -1,12 +1,21 @@
 import { shortName } from '../../src/domain/masks.ts'
 import { mayDo, type Role } from '../../src/domain/permissions.ts'
-import { RECENT_CHARGES_MS, REFUSED_CHARGES } from '../../src/domain/today.ts'
+import { formatQuota } from '../../src/domain/quota-number.ts'
+import { RECENT_CHARGES_MS, RECENT_PRIZES_MS, REFUSED_CHARGES } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { lateByAge } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
 import { suspectsByCampaign } from '../reservations/suspects.ts'
-import { accountsInUse, almostSoldOut, dueDraws, refusedCharges, troubledWinners, withoutDate } from './store.ts'
+import {
+  accountsInUse,
+  almostSoldOut,
+  dueDraws,
+  refusedCharges,
+  troubledWinners,
+  withoutDate,
+  wonPrizes,
+} from './store.ts'
 import type { TodayWire } from './wire.ts'
 
 /** What asks for a decision today, as far as a role may know it. */
@@ -39,6 +48,14 @@ export async function todayOf(ports: Ports, role: Role): Promise<TodayWire> {
     })),
     without_date: (await withoutDate(db)).map(({ id, title }) => ({ rifa: { id, title } })),
     suspects: suspects.map(({ id, title, purchases, quotas }) => ({ rifa: { id, title }, purchases, quotas })),
+    prizes: (await wonPrizes(db, new Date(now.getTime() - RECENT_PRIZES_MS))).map(
+      ({ id, title, total, number, prize, winner, at, count }) => ({
+        rifa: { id, title },
+        count,
+        ...{ quota_number: formatQuota(number, total), title: prize, user_name: winner },
+        time_at: at?.toISOString() ?? null,
+      }),
+    ),
     accounts: mayDo(role, 'accounts.edit') ? await troubledAccounts(ports, now) : null,
   }
 }

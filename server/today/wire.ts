@@ -9,6 +9,7 @@ const Text = nullable(Type.String())
 /**
  * What asks for a decision today. `draws`: those that are due, `overdue` where their day has passed; `late`: late payments that wait, by how long;
  * `winners`: those whose payment is disputed or was given back, until somebody writes what was done;
+ * `prizes`: instant prizes that went out lately, by campaign, told by the last of the `count`;
  * `accounts`: null for who may not see them; `rifa` of an account: the newest of the `campaigns` on sale that are paid to it.
  */
 export const TodayWire = named(
@@ -36,6 +37,16 @@ export const TodayWire = named(
     almost_sold_out: Type.Array(Type.Object({ rifa: CampaignTitle, total: Type.Integer(), free: Type.Integer() })),
     without_date: Type.Array(Type.Object({ rifa: CampaignTitle })),
     suspects: Type.Array(Type.Object({ rifa: CampaignTitle, purchases: Type.Integer(), quotas: Type.Integer() })),
+    prizes: Type.Array(
+      Type.Object({
+        rifa: CampaignTitle,
+        count: Type.Integer(),
+        quota_number: Type.String(),
+        title: Type.String(),
+        user_name: Type.String(),
+        time_at: Text,
+      }),
+    ),
     accounts: nullable(
       Type.Array(
         Type.Object({

@@ -1199,6 +1199,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cotas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    page?: string;
+                    action_id: string;
+                    status?: "1" | "2" | "3";
+                    editor?: "desc";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["PrizeQuota"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PrizeQuotaForm"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            cotas: number[];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cotas/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PrizeQuotaList"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            cotas: number[];
+                            lines: components["schemas"]["PrizeQuotaLine"][];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cotas/progress/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            progress: components["schemas"]["PrizeQuotaProgress"];
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cotas/search": {
         parameters: {
             query?: never;
@@ -1227,6 +1402,73 @@ export interface paths {
             };
         };
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cotas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["PrizeQuotaAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["PrizeQuotaChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["PrizeQuotaAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    since?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -2112,6 +2354,10 @@ export interface paths {
                             numbers_last_page: number;
                             numbers_page: number;
                             pix: components["schemas"]["Pix"] | null;
+                            prizes: {
+                                number: string;
+                                title: string;
+                            }[];
                             quantity: number;
                             spins: components["schemas"]["PurchaseSpins"];
                             status: string;
@@ -4344,6 +4590,74 @@ export interface components {
         };
         /** @enum {unknown} */
         PrizeName: "first" | "second" | "third" | "fourth" | "fifth" | "plus";
+        PrizeQuota: {
+            action_id: number;
+            detail: {
+                payment_method_id: number;
+                transaction_amount: number;
+            } | null;
+            id: number;
+            percent: number | null;
+            quota_number: string;
+            /** @enum {unknown} */
+            state: "held" | "free" | "sold";
+            time_at: string | null;
+            title: string;
+            transaction_id: number | null;
+            transaction_total: {
+                count: number;
+                total: number;
+            } | null;
+            updated_at: string;
+            user_id: number | null;
+            user_name: string | null;
+            user_telefone: string | null;
+        };
+        PrizeQuotaAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            cota: components["schemas"]["PrizeQuota"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        PrizeQuotaChange: components["schemas"]["PrizeQuotaFields"] & {
+            was?: components["schemas"]["PrizeQuotaFields"];
+        };
+        PrizeQuotaFields: {
+            percent?: number | null;
+            title?: string;
+        };
+        PrizeQuotaForm: {
+            action_id: number;
+            cota?: (string | number) | null;
+            percent?: number | null;
+            qtd?: number | null;
+            title?: string;
+        };
+        PrizeQuotaLine: {
+            error: string | null;
+            line: number;
+        };
+        PrizeQuotaList: {
+            action_id: number;
+            check?: boolean;
+            cotas: string;
+        };
+        PrizeQuotaProgress: {
+            free: number;
+            next: {
+                missing: number;
+                percent: number;
+                quota_number: string;
+            } | null;
+            paid: number;
+            percents: {
+                count: number;
+                held: number;
+                percent: number;
+            }[];
+            total: number;
+        };
         PublicCampaign: {
             description: string | null;
             doubled: {
@@ -4679,6 +4993,14 @@ export interface components {
                 today: number;
                 week: number;
             };
+            prizes: {
+                count: number;
+                quota_number: string;
+                rifa: components["schemas"]["CampaignTitle"];
+                time_at: string | null;
+                title: string;
+                user_name: string;
+            }[];
             suspects: {
                 purchases: number;
                 quotas: number;
@@ -4935,6 +5257,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["OperatorPage"];
+            };
+        };
+        /** @description Default Response */
+        PrizeQuotaAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PrizeQuotaAnswer"];
             };
         };
         /** @description Default Response */

@@ -68,6 +68,14 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'roulette.restored': ({ before }) =>
     before ? `Restaurou “${cut(value(before, 'title'))}”, que sairia no giro ${value(before, 'titleNumber')}` : '',
   'roulette.deleted': ({ before }) => (before ? `Apagou “${cut(value(before, 'title'))}” da Roleta` : ''),
+  'prizeQuota.created': ({ after }) => (after ? `Criou a cota premiada ${prizeIn(after)}` : ''),
+  'prizeQuotas.created': ({ after }) =>
+    after
+      ? `Criou ${counted(after, 'prizeQuotas', 'cota premiada', 'cotas premiadas')}${tail([value(after, 'title'), held(after)])}`
+      : '',
+  'prizeQuota.changed': (event) =>
+    event.after ? `Cota premiada ${value(event.after, 'number')}: ${changed(event)}` : '',
+  'prizeQuota.deleted': ({ before }) => (before ? `Apagou a cota premiada ${prizeIn(before)}` : ''),
   'late.delivered': reasoned,
   'late.refunded': reasoned,
   'report.requested': (event) => `${auditAction(event.action)}${listed(event, ['type', 'format', 'filter'])}`,
@@ -94,6 +102,14 @@ function changed(event: AuditedEvent): string {
 /** A text of paragraphs is not repeated. */
 const saidOf = ({ field, label, before, after }: AuditedChange) =>
   field === 'description' ? `${label} alterada` : `${label} ${short(before)} → ${short(after)}`
+
+/** `004217: R$ 5.000 no PIX, libera em 70%` */
+const prizeIn = (values: unknown) => `${value(values, 'number')}${tail([value(values, 'title'), held(values)])}`
+
+const held = (values: unknown) => {
+  const percent = value(values, 'percent')
+  return percent === '' ? '' : `libera em ${percent}`
+}
 
 function reasoned({ action, after }: AuditedEvent): string {
   return `${auditAction(action)}${tail([value(after, 'reason')])}`

@@ -9,3 +9,6 @@ export const RECENT_CHARGES_MS = 24 * 60 * 60_000
 
 /** A late payment that has waited for longer is told apart from the others. */
 export const LONG_WAIT_MS = 7 * 24 * 60 * 60_000
+
+/** A prize that went out is told of for so long. */
+export const RECENT_PRIZES_MS = 24 * 60 * 60_000

@@ -47,6 +47,35 @@ test.each([
     `Criou uma campanha: 1.000 cotas a R$${NBSP}75,00`,
   ],
   [
+    'a prize quota that waits for its percent',
+    { action: 'prizeQuota.created', before: null, after: { number: '004217', title: 'Moto', percent: 70 } },
+    'Criou a cota premiada 004217: Moto, libera em 70%',
+  ],
+  [
+    'many prize quotas',
+    { action: 'prizeQuotas.created', before: null, after: { prizeQuotas: 20, title: 'Pix', percent: null } },
+    'Criou 20 cotas premiadas: Pix',
+  ],
+  [
+    'a pasted list of prize quotas',
+    { action: 'prizeQuotas.created', before: null, after: { prizeQuotas: 1 } },
+    'Criou 1 cota premiada',
+  ],
+  [
+    'a prize quota with another percent',
+    {
+      action: 'prizeQuota.changed',
+      before: { number: '004217', title: 'Moto', percent: 70 },
+      after: { number: '004217', title: 'Moto', percent: null },
+    },
+    'Cota premiada 004217: Porcentagem 70% → vazio',
+  ],
+  [
+    'a deleted prize quota',
+    { action: 'prizeQuota.deleted', before: { number: '004217', title: 'Moto', percent: null }, after: null },
+    'Apagou a cota premiada 004217: Moto',
+  ],
+  [
     'a restored campaign',
     { action: 'campaign.restore', before: { state: 'trash' }, after: { state: 'active' } },
     'Restaurou a campanha para Ativas',

@@ -8,6 +8,7 @@ const NOTHING: Today = {
   winners: [],
   almost_sold_out: [],
   without_date: [],
+  prizes: [],
   suspects: [],
   accounts: null,
 }
@@ -127,5 +128,16 @@ test('each leads to where it is decided, what cannot wait first', () => {
     ['reservations', { action_id: '7' }],
     ['campaign-overview', { action_id: '7' }],
     ['campaign-date', { action_id: '7' }],
+  ])
+})
+
+test('a prize that went out is told with its number and who won it, and how many more did', () => {
+  const won = {
+    ...{ rifa: moto, count: 1, quota_number: '451873', title: 'R$ 1.000 no PIX', user_name: 'Ana Cláudia' },
+    time_at: '2026-11-22T13:58:00.000Z',
+  }
+  expect(told({ prizes: [won, { ...won, rifa: { id: 8, title: 'Carro' }, count: 3 }] })).toEqual([
+    ['Moto', 'R$ 1.000 no PIX saiu na cota 451873 para Ana Cláudia, 10:58', false],
+    ['Carro', 'R$ 1.000 no PIX saiu na cota 451873 para Ana Cláudia, 10:58 e mais 2 prêmios', false],
   ])
 })

@@ -47,6 +47,9 @@ const BODIES: Record<string, () => object> = {
     link_id: 1,
   }),
   'PUT /api/actions/winner-note/:id': () => ({ prize: 'first', note: 'Prêmio entregue em mãos' }),
+  'POST /api/cotas': () => ({ action_id: campaign.id, qtd: 1, cota: '7', title: 'Pix', percent: 50 }),
+  'POST /api/cotas/list': () => ({ action_id: campaign.id, cotas: '7; Pix; 50', check: false }),
+  'PUT /api/cotas/:id': () => ({ title: 'Pix', percent: 50 }),
   'POST /api/late-payments/deliver/:id': () => ({ reason: 'O cliente aceitou as cotas' }),
   'POST /api/late-payments/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/late-payments/all/deliver/:id': () => ({ reason: 'A campanha acabou' }),
@@ -139,6 +142,7 @@ let campaign: Campaign
 let manager: Stored
 let affiliate: Stored
 let chargeId: string
+let cotaId: number
 beforeAll(async () => {
   app = await startApp()
   watched.stop()
@@ -148,6 +152,8 @@ beforeAll(async () => {
   affiliate = await app.storeOperator('afiliado')
   campaign = await createCampaign(app, admin, { title: 'Alvo', numbers: 1_000_000, product2: 'Outro' })
   chargeId = (await buyAndPay(app, campaign.url_amigavel)).chargeId
+  const cota = { action_id: campaign.id, qtd: 1, title: 'Pix', percent: 90 }
+  cotaId = (await admin.callOnce('POST', '/api/cotas', { body: cota })).body.cotas[0]
 })
 afterAll(() => app.close())
 
@@ -159,7 +165,15 @@ const address = (url: string) =>
     .replace(':charge_id', chargeId)
     .replace(
       ':id',
-      String(url.includes('gestor') ? manager.id : url.includes('afiliados') ? affiliate.id : campaign.id),
+      String(
+        url.includes('gestor')
+          ? manager.id
+          : url.includes('afiliados')
+            ? affiliate.id
+            : url.startsWith('/api/cotas/:')
+              ? cotaId
+              : campaign.id,
+      ),
     )
 
 const send = (method: Method, path: string, options: { body?: unknown; raw?: string }) =>

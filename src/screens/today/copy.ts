@@ -15,6 +15,7 @@ export const copy = {
     suspects: 'Reservas suspeitas',
     almost: 'Quase esgotadas',
     undated: 'Sem data de sorteio',
+    prizes: 'Prêmios que saíram',
   },
   acts: {
     draws: 'Sortear',
@@ -24,6 +25,7 @@ export const copy = {
     suspects: 'Ver reservas',
     almost: 'Ver campanha',
     undated: 'Definir data',
+    prizes: 'Ver prêmios',
   },
   drawOverdue: (date: string) => `O sorteio era ${date} e ainda não foi feito`,
   drawToday: (time: string) => `O sorteio é hoje às ${time}`,
@@ -53,6 +55,9 @@ export const copy = {
   almost: (free: number, total: number) =>
     `${free === 1 ? 'Resta' : 'Restam'} ${formatCount(free)} de ${quotasInWords(total)}`,
   undated: 'Quem compra não sabe quando será o sorteio',
+  prizeWon: (title: string, number: string, winner: string, moment: string) =>
+    `${title} saiu na cota ${number} para ${winner}${moment && `, ${moment}`}`,
+  prizesWon: (others: number) => (others === 1 ? 'e mais 1 prêmio' : `e mais ${formatCount(others)} prêmios`),
   empty: {
     title: 'Tudo em dia',
     hint: 'Nenhum sorteio para hoje, nenhum PIX atrasado e nenhuma campanha esgotando ou sem data.',
@@ -72,5 +77,6 @@ export const copy = {
     suspects: (count: number) => times(count, 'campanha com reservas suspeitas', 'campanhas com reservas suspeitas'),
     almost: (count: number) => times(count, 'quase esgotada', 'quase esgotadas'),
     undated: (count: number) => `${formatCount(count)} sem data`,
+    prizes: (count: number) => times(count, 'campanha com prêmio que saiu', 'campanhas com prêmios que saíram'),
   },
 } as const

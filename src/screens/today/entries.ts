@@ -1,10 +1,11 @@
 import type { Today } from '../../api/today.ts'
 import { formatClock, formatNear } from '../../domain/dates.ts'
+import { shortName } from '../../domain/masks.ts'
 import type { System } from '../../runtime/system.ts'
 import { copy } from './copy.ts'
 
 /** The kinds of things to do, in the order in which they are shown: what cannot wait comes first. */
-export const TODAY_KINDS = ['draws', 'winners', 'late', 'accounts', 'suspects', 'almost', 'undated'] as const
+export const TODAY_KINDS = ['draws', 'winners', 'late', 'accounts', 'suspects', 'almost', 'undated', 'prizes'] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** Something that asks for a decision, with the screen where it is made. */
@@ -75,7 +76,14 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
       urgent: false,
     })),
     ...today.without_date.map(({ rifa }) => ({ ...about('undated', rifa), text: copy.undated, urgent: false })),
+    ...today.prizes.map((won) => ({ ...about('prizes', won.rifa), text: prizeText(won, now), urgent: false })),
   ]
+}
+
+function prizeText({ count, title, quota_number, user_name, time_at }: Today['prizes'][number], now: Date): string {
+  const moment = time_at === null ? '' : formatClock(time_at, now)
+  const last = copy.prizeWon(title, quota_number, shortName(user_name), moment)
+  return count === 1 ? last : `${last} ${copy.prizesWon(count - 1)}`
 }
 
 function drawText({ prev_sorteio, overdue, drawn, prizes }: Today['draws'][number], now: Date): string {
@@ -91,6 +99,6 @@ export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign }: To
   else if (kind === 'draws' || kind === 'winners') open('draw', params)
   else if (kind === 'suspects') open('reservations', params)
   else if (kind === 'undated') open('campaign-date', params)
-  else if (kind === 'almost') open('campaign-overview', params)
+  else if (kind === 'almost' || kind === 'prizes') open('campaign-overview', params)
   else open('campaign-edit', params)
 }

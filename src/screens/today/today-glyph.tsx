@@ -1,4 +1,14 @@
-import { BadgeAlert, CalendarOff, ClockAlert, Dices, Hourglass, Landmark, Lock, type LucideIcon } from 'lucide-react'
+import {
+  BadgeAlert,
+  CalendarOff,
+  ClockAlert,
+  Dices,
+  Gift,
+  Hourglass,
+  Landmark,
+  Lock,
+  type LucideIcon,
+} from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import type { TodayKind } from './entries.ts'
 
@@ -10,6 +20,7 @@ const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {
   suspects: Lock,
   almost: Hourglass,
   undated: CalendarOff,
+  prizes: Gift,
 }
 
 /** The picture of a kind of things to do, red where one is urgent. */

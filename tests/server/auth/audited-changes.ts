@@ -113,6 +113,10 @@ export function auditedChanges(world: World) {
       }
     },
   })
+  const cotaId = async () => {
+    const body = { action_id: await campaignId(), cota: '7', title: 'Pix', percent: 50 }
+    return wanted(await world.admin.callOnce('POST', '/api/cotas', { body }), 200).cotas[0]
+  }
   const VIEW = { name: 'Pendentes', screen: 'transactions', params: { action_id: '1' } }
   const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus']
   const person = (path: string) => ({
@@ -440,6 +444,32 @@ export function auditedChanges(world: World) {
         const saved = await world.admin.callOnce('POST', '/api/views', { body: { ...VIEW, name: 'Outra' } })
         return `/api/views/${wanted(saved, 200).id}`
       }),
+    },
+    'POST /api/cotas': {
+      actions: ['prizeQuota.created'],
+      keeps: 'after',
+      make: async () => {
+        const body = { action_id: await campaignId(), cota: '7', title: 'Pix', percent: 50 }
+        return { call: () => world.admin.callOnce('POST', '/api/cotas', { body }), by: ADMIN_ID }
+      },
+    },
+    'POST /api/cotas/list': {
+      actions: ['prizeQuotas.created'],
+      keeps: 'after',
+      make: async () => {
+        const body = { action_id: await campaignId(), cotas: '7; Pix; 50' }
+        return { call: () => world.admin.callOnce('POST', '/api/cotas/list', { body }), by: ADMIN_ID }
+      },
+    },
+    'PUT /api/cotas/:id': {
+      actions: ['prizeQuota.changed'],
+      keeps: 'before and after',
+      make: asAdmin('PUT', async () => `/api/cotas/${await cotaId()}`, { title: 'Moto' }),
+    },
+    'DELETE /api/cotas/:id': {
+      actions: ['prizeQuota.deleted'],
+      keeps: 'before',
+      make: asAdmin('DELETE', async () => `/api/cotas/${await cotaId()}`),
     },
     'POST /api/late-payments/deliver/:id': lateOf('deliver', 'late.delivered'),
     'POST /api/late-payments/refund/:id': lateOf('refund', 'late.refunded'),

@@ -45,6 +45,7 @@ const NOTHING = {
   winners: [],
   almost_sold_out: [],
   without_date: [],
+  prizes: [],
   suspects: [],
   accounts: [],
 }
@@ -186,4 +187,20 @@ test('an account whose last charges all failed is told to the administrator alon
 test('affiliates are not told', async () => {
   const affiliate = await app.signInAs('afiliado')
   expect((await affiliate.callOnce('GET', '/api/today')).status).toBe(403)
+})
+
+test('instant prizes that went out in the last day are told by campaign, the last one first', async () => {
+  const { id, url_amigavel } = await quiet({ title: 'Instantânea', numbers: 10 })
+  for (const cota of ['3', '7'])
+    wanted(await admin.callOnce('POST', '/api/cotas', { body: { action_id: id, cota, title: `Pix ${cota}` } }), 200)
+  expect((await today()).prizes).toEqual([])
+  await buyAndPay(app, url_amigavel, { quantity: 10 })
+  expect((await today()).prizes).toEqual([
+    {
+      ...{ rifa: { id, title: 'Instantânea' }, count: 2, quota_number: '7', title: 'Pix 7' },
+      ...{ user_name: 'Maria das Dores', time_at: expect.any(String) },
+    },
+  ])
+  app.clock.move(DAY_MS)
+  expect((await today(await app.signIn())).prizes).toEqual([])
 })
