@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyView } from '../ui/lazy-view.tsx'
 import { LeaderHint } from './leader-hint.tsx'
 import { PaletteProvider, type PaletteSystem, usePaletteSystem } from './palette-system.ts'
+import { TypedEarly } from './typed-early.tsx'
 
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazyView(loadPalette)
@@ -19,6 +20,7 @@ function Views() {
   const { palette, keys, sayLost } = usePaletteSystem()
   const paletteOpen = useSelector(palette, (snapshot) => snapshot.hasTag('open'))
   const helpShown = useSelector(keys, (snapshot) => snapshot.matches({ help: 'shown' }))
+  const [composing, setComposing] = useState(false)
   useEffect(() => void loadPalette().catch(() => {}), [])
   const orElse = (takeBack: () => void) => () => {
     sayLost()
@@ -26,7 +28,13 @@ function Views() {
   }
   return (
     <>
-      {paletteOpen && <Palette onLost={orElse(() => palette.send({ type: 'palette.close' }))} />}
+      {paletteOpen && (
+        <Palette
+          onLost={orElse(() => palette.send({ type: 'palette.close' }))}
+          hold={composing}
+          meanwhile={<TypedEarly onComposing={setComposing} />}
+        />
+      )}
       <LeaderHint />
       {helpShown && <Shortcuts onLost={orElse(() => keys.send({ type: 'help.hide' }))} />}
     </>

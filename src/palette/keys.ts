@@ -37,8 +37,8 @@ export function keyHandlerOf(commandCenter: PaletteSystem): (event: KeyboardEven
       else openPalette(commandCenter)
       return
     }
-    // A space, too, also where it would press what has the focus until the palette takes it.
-    if (palette.getSnapshot().hasTag('open') && isLetter(event) && !isInText(event)) {
+    // A space, too, also where it would press what has the focus until the palette takes it; but not what the palette itself has to press.
+    if (palette.getSnapshot().hasTag('open') && isLetter(event) && !isInText(event) && !pressesInPalette(event)) {
       event.preventDefault()
       palette.send({ type: 'query.type', text: palette.getSnapshot().context.query + event.key })
       return
@@ -63,6 +63,10 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /** Whether a letter goes into a field by itself. */
 const isInText = ({ target }: KeyboardEvent) => target instanceof HTMLElement && takesText(target)
+
+/** Whether a key presses a button of the palette. */
+const pressesInPalette = ({ key, target }: KeyboardEvent) =>
+  key === ' ' && target instanceof Element && target.closest('.palette') !== null
 
 const isModifier = ({ key }: KeyboardEvent) => ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 const DIALOG = '[role=dialog]:not(.drawer, .palette)'
-const OVER = '[role=menu], [cmdk-root]'
+const OVER = '[role=menu], [cmdk-root], [data-typed-early]'
 
 const inDialogs = new WeakMap<Element, HTMLElement>()
 const inDrawers = new WeakMap<Element, HTMLElement>()

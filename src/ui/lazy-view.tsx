@@ -4,6 +4,8 @@ import { type ComponentType, type ReactNode, useEffectEvent, useLayoutEffect, us
 export interface Lazy {
   /** Fallback until it is loaded; nothing by default. */
   meanwhile?: ReactNode
+  /** Keeps the fallback although it is loaded. */
+  hold?: boolean
   /** Called when its files cannot be loaded; it then renders nothing. Without it the error is thrown to the boundary around. */
   onLost?: () => void
 }
@@ -14,7 +16,7 @@ export interface Lazy {
  */
 export function lazyView<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined
-  return function LazyView({ meanwhile = null, onLost, ...props }: Props & Lazy) {
+  return function LazyView({ meanwhile = null, hold = false, onLost, ...props }: Props & Lazy) {
     const [View, setView] = useState(() => loaded)
     const [broken, setBroken] = useState<{ cause: unknown }>()
     const lost = useEffectEvent((cause: unknown) => (onLost ? onLost() : setBroken({ cause })))
@@ -35,6 +37,6 @@ export function lazyView<Props extends object>(load: () => Promise<{ default: Co
       }
     }, [])
     if (broken) throw broken.cause
-    return View === undefined ? meanwhile : <View {...(props as unknown as Props)} />
+    return View === undefined || hold ? meanwhile : <View {...(props as unknown as Props)} />
   }
 }

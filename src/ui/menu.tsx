@@ -11,7 +11,7 @@ interface OnDemandProps extends Pick<MenuProps, 'label' | 'icon' | 'text' | 'bus
   /** Its files could not be loaded: close it. */
   onLost: () => void
   /** The open menu, a lazy `MenuList`; until it is loaded only the button is shown. */
-  children: (late: Required<Lazy> & { at: MenuPoint | null }) => ReactNode
+  children: (late: Required<Pick<Lazy, 'meanwhile' | 'onLost'>> & { at: MenuPoint | null }) => ReactNode
 }
 
 /** Renders only the button until the menu is opened, so that a long list stays light and the first load small. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../support/chromium.ts'
 import { buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
+import { gateFor } from '../support/held-answers.ts'
 import { bringSession, pathOf } from '../support/panel.ts'
 import { accessFaults } from '../support/screens.ts'
 
@@ -362,6 +363,30 @@ describe('the palette', () => {
     await page.getByRole('grid').focus()
     await openPalette(page)
     await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
+  })
+
+  test('takes in what is typed before its files are there, whole compositions too, and then gives the focus back', async () => {
+    const { page } = await panel()
+    const files = await gateFor(page, /assets\/palette-(?!system)[^/]*\.js$/)
+    await page.reload()
+    await page.getByRole('row').filter({ hasText: 'Ação de São João' }).waitFor()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Control+K')
+    await page.locator('[data-typed-early]:focus').waitFor()
+    await page.keyboard.type('lix')
+    const keyboard = await page.context().newCDPSession(page)
+    await keyboard.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 })
+    const loaded = page.waitForResponse(/assets\/palette-(?!system)[^/]*\.js$/)
+    await files.pass()
+    await (await loaded).finished()
+    await page.evaluate(() => new Promise((done) => setTimeout(done)))
+    await keyboard.send('Input.insertText', { text: 'é' })
+    await expect.poll(() => input(page).inputValue()).toBe('lixé')
+    await page.keyboard.type('ira')
+    await expect.poll(() => input(page).inputValue()).toBe('lixéira')
+    await expect.poll(() => highlighted(page)).toContain('Lixeira')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('grid')
   })
