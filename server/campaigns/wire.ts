@@ -82,6 +82,8 @@ export const CampaignWire = named(
     created_at: Type.String(),
     /** When the campaign itself was last changed; what it sells does not count. */
     updated_at: Type.String(),
+    /** Whether the payment of a winner is disputed or was given back. */
+    disputed: Type.Boolean(),
     ...drawnFields,
     ...numbered('2'),
     ...numbered('3'),
@@ -127,6 +129,7 @@ export function campaignToWire(
     total_count: row.total,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    disputed: drawn.some(({ dispute }) => dispute !== undefined),
     ...Object.assign({}, ...drawn.map(drawnToWire)),
   }
 }

@@ -20,6 +20,8 @@ export interface Show {
   /** The day its prizes are drawn, by the Loteria Federal or freely. */
   drawn?: number
   federal?: boolean
+  /** What the bank says of the first winner's payment on the day after the draw, and what the operator wrote about it two days later. */
+  disputed?: { says: 'in_mediation' | 'refunded'; note?: string }
   /** The day it goes to the trash. */
   trashed?: number
   emphasis?: boolean
@@ -231,6 +233,15 @@ const PLUS: Readonly<Record<string, string>> = {
   'Honda Bros 160 ABS': 'R$ 1.000,00 no PIX para o maior comprador',
 }
 
+/** What the bank said of the first winner's payment after the draw, by title. */
+const DISPUTED: Readonly<Record<string, NonNullable<Show['disputed']>>> = {
+  'Final de semana em Gramado': {
+    says: 'refunded',
+    note: 'O banco devolveu o PIX por contestação. Falei com o ganhador: ele não reconhece a compra, e a viagem não foi entregue.',
+  },
+  'R$ 3 mil no PIX da virada': { says: 'in_mediation' },
+}
+
 const TRASHED: readonly Show[] = [
   {
     title: 'Teste de campanha',
@@ -286,7 +297,21 @@ export const SHOWS: readonly Show[] = [
 function drawnShow(past: Past, federal: boolean): Show {
   const [title, others, price, numbers, opened, drawn, fill, weight] = past
   const plus = ownValue(PLUS, title)
+  const disputed = ownValue(DISPUTED, title)
   const first = title.split(' + ')[0] ?? title
   const prizes = [first, ...others]
-  return { title, prizes, price, numbers, opened, drawn, fill, weight, federal, situation: 5, ...(plus && { plus }) }
+  return {
+    title,
+    prizes,
+    price,
+    numbers,
+    opened,
+    drawn,
+    fill,
+    weight,
+    federal,
+    situation: 5,
+    ...(plus && { plus }),
+    ...(disputed && { disputed }),
+  }
 }

@@ -34,7 +34,7 @@ export interface PlannedPurchase {
   params?: Readonly<Record<string, string>> | undefined
 }
 
-/** One step; numbers are indexes into the plan's lists. */
+/** One step; numbers are indexes into the plan's lists. `winner`: the purchase one of whose numbers is drawn. */
 export type SaleStep =
   | { do: 'hire'; colleague: number }
   | { do: 'open'; show: number; expected: Date }
@@ -42,7 +42,8 @@ export type SaleStep =
   | { do: 'announce'; show: number; situation: number }
   | { do: 'buy'; purchase: number }
   | { do: 'turn'; purchase: number; says: Turn['says'] }
-  | { do: 'draw'; show: number; prize: Prize; federal: boolean; concurso?: string; resultado?: string }
+  | { do: 'draw'; show: number; prize: Prize; federal: boolean; concurso?: string; resultado?: string; winner?: number }
+  | { do: 'note'; show: number; prize: Prize; note: string }
   | { do: 'trash'; show: number }
 
 /** A step and its instant. */
@@ -59,6 +60,7 @@ export interface Plan {
 const SEED = 20_261
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 /** How long before now the last purchase must be finished. */
 const SETTLED_MS = HOUR_MS
 const LINKED_SHARE = 0.4
@@ -90,6 +92,7 @@ function planShow(random: Random, now: Date, plan: Plan, index: number, count: n
   const window: SaleWindow = { from: new Date(opened.getTime() + 40 * MINUTE_MS), to: saleEnd(now, show, ended) }
   const sales = planSale(random, now, show, window, count)
   if (show.drawn !== undefined && index % 4 === 0) payAfterDraw(sales, ended)
+  const before = plan.purchases.length
   for (const sale of sales) {
     const source = random.chance(LINKED_SHARE) && links.length > 0 ? random.pick(links) : undefined
     const purchase = plan.purchases.length
@@ -103,7 +106,10 @@ function planShow(random: Random, now: Date, plan: Plan, index: number, count: n
     for (const { at, says } of sale.turns) add(at, { do: 'turn', purchase, says })
   }
 
-  if (show.drawn !== undefined) planDraws(show, index, ended, add)
+  const paid = sales.findIndex(({ turns: [first, ...more] }) => first?.says === 'paid' && more.length === 0)
+  const winner = show.disputed && paid !== -1 ? before + paid : undefined
+  if (show.drawn !== undefined) planDraws(show, index, { ended, winner }, add)
+  if (show.disputed && winner !== undefined) planDispute(show.disputed, { show: index, winner, ended }, add)
   if (show.situation !== undefined)
     add(new Date(ended.getTime() + HOUR_MS / 2), { do: 'announce', show: index, situation: show.situation })
   if (show.trashed !== undefined) add(daysAgo(now, show.trashed, 17), { do: 'trash', show: index })
@@ -133,7 +139,12 @@ function payAfterDraw(sales: Sale[], ended: Date): void {
   expired?.turns.push({ at: new Date(ended.getTime() + HOUR_MS), says: 'paid' })
 }
 
-function planDraws(show: Show, index: number, ended: Date, add: (at: Date, step: SaleStep) => void): void {
+function planDraws(
+  show: Show,
+  index: number,
+  { ended, winner }: { ended: Date; winner: number | undefined },
+  add: (at: Date, step: SaleStep) => void,
+): void {
   const federal = show.federal ?? false
   const contest = contestAt(ended)
   const prizes: readonly Prize[] = [...PRIZES.slice(0, show.prizes.length), ...(show.plus ? (['plus'] as const) : [])]
@@ -141,8 +152,29 @@ function planDraws(show: Show, index: number, ended: Date, add: (at: Date, step:
   for (const [turn, prize] of prizes.entries()) {
     const resultado = results.int(0, 99_999).toString().padStart(5, '0')
     const typed = federal && { concurso: String(contest), resultado }
-    add(new Date(ended.getTime() + turn * 4 * MINUTE_MS), { do: 'draw', show: index, prize, federal, ...typed })
+    add(new Date(ended.getTime() + turn * 4 * MINUTE_MS), {
+      do: 'draw',
+      show: index,
+      prize,
+      federal,
+      ...typed,
+      ...(turn === 0 && winner !== undefined && { winner }),
+    })
   }
+}
+
+/**
+ * The bank disputes the payment of the purchase that won the first prize the day after the draw, or gives it back; the operator writes about
+ * it two days later.
+ */
+function planDispute(
+  { says, note }: NonNullable<Show['disputed']>,
+  { show, winner, ended }: { show: number; winner: number; ended: Date },
+  add: (at: Date, step: SaleStep) => void,
+): void {
+  const after = (days: number) => new Date(ended.getTime() + days * DAY_MS)
+  add(after(1), { do: 'turn', purchase: winner, says })
+  if (note !== undefined) add(after(3), { do: 'note', show, prize: 'first', note })
 }
 
 /** Links of the house for each campaign that lasts, and of some affiliates. */

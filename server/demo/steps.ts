@@ -3,11 +3,14 @@ import type { CampaignBody } from '../campaigns/body.ts'
 import { changeCampaign, createCampaign, moveCampaign } from '../campaigns/changes.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { drawPrize } from '../draw/draw.ts'
+import { keepWinnerNote } from '../draw/winner-note.ts'
 import type { Caller } from '../http/caller.ts'
+import { numbersOf } from '../ledger/lookup.ts'
 import { createLink } from '../links/store.ts'
 import { createOperator } from '../operators/store.ts'
 import type { Ports } from '../ports.ts'
 import { expireDue } from '../purchases/expiry.ts'
+import { transactionByCharge } from '../purchases/store.ts'
 import type { Refusal } from '../refusals.ts'
 import { buy } from '../storefront/purchases.ts'
 import { type DemoCharge, decideCharge } from './bank.ts'
@@ -98,17 +101,31 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
     else if (charge !== undefined) await decideCharge(ports, charge, says)
   }
 
-  async function draw({ show, prize, federal, concurso, resultado }: Doing<'draw'>) {
+  async function draw({ show, prize, federal, concurso, resultado, winner }: Doing<'draw'>) {
     const ask = (result: string | undefined) =>
       drawPrize(ports, bossOf(show), {
         campaignId: campaignOf(show).id,
         prize,
         body: { federal: federal ? 1 : 0, concurso: concurso ?? null, resultado: result ?? null },
       })
-    const first = await ask(resultado)
+    const first = await ask(winner === undefined ? resultado : await numberOf(known(charges, winner)))
     if (first.ok) return
     const again = await ask(nearestNamed(first.refusal, prize))
     if (!again.ok) throw refusedTo('draw', again.refusal)
+  }
+
+  /** One of the numbers that a purchase got. */
+  async function numberOf(charge: DemoCharge): Promise<string | undefined> {
+    const { db } = ports.database
+    const purchase = await transactionByCharge(db, charge)
+    if (purchase === undefined) return undefined
+    const { numbers } = await numbersOf(db, ports.seal, purchase.id, { page: 1, size: 1 })
+    return numbers[0]?.toString()
+  }
+
+  async function note({ show, prize, note }: Doing<'note'>) {
+    const kept = await keepWinnerNote(ports, bossOf(show), { campaignId: campaignOf(show).id, prize, note })
+    if (!kept.ok) throw refusedTo('note', kept.refusal)
   }
 
   async function trash({ show }: Doing<'trash'>) {
@@ -132,6 +149,8 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
         return turn(step)
       case 'draw':
         return draw(step)
+      case 'note':
+        return note(step)
       case 'trash':
         return trash(step)
     }

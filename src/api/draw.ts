@@ -17,6 +17,10 @@ export interface DrawnPrize {
   drawnAt: string
   purchase: Schemas['WinningPurchase'] | null
   totals: Schemas['WinnerTotals']
+  /** What became of the payment, where it is disputed or was given back. */
+  dispute: Schemas['WinnerDispute'] | null
+  /** What an operator wrote about the winner. */
+  note: Schemas['WinnerNote'] | null
 }
 
 /** What a campaign tells of one prize; undefined while it is not drawn. */
@@ -32,6 +36,8 @@ export function drawnPrize(campaign: Campaign, prize: Prize): DrawnPrize | undef
     drawnAt: fields[`${field}_drawn_at`] as string,
     purchase: (fields[`${field}_transaction`] as DrawnPrize['purchase'] | undefined) ?? null,
     totals: fields[`${field}_transaction_total`] as DrawnPrize['totals'],
+    dispute: (fields[`${field}_dispute`] as DrawnPrize['dispute'] | undefined) ?? null,
+    note: (fields[`${field}_note`] as DrawnPrize['note'] | undefined) ?? null,
   }
 }
 

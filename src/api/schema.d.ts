@@ -4040,6 +4040,7 @@ export interface components {
             } | null;
             created_at: string;
             description: string | null;
+            disputed: boolean;
             emphasis: boolean;
             extracao?: number;
             extracao2?: number;

@@ -34,6 +34,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   purchases: purchasesAbilities,
   transaction: transactionAbilities,
   draw: drawAbilities,
+  'winner-note': formAbilities,
   reservations: reservationsAbilities,
   'campaign-edit': campaignFormAbilities,
   'campaign-price': formAbilities,

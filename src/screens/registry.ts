@@ -14,6 +14,7 @@ import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
 import { reservations } from './campaigns/reservations/entry.ts'
 import { campaignsTrash } from './campaigns/trash/entry.ts'
+import { winnerNote } from './campaigns/winner-note/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
@@ -36,6 +37,7 @@ export const registry = [
   purchases,
   transaction,
   draw,
+  winnerNote,
   reservations,
   campaignEdit,
   campaignPrice,

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { transaction as transactionTable } from '../../server/db/schema.ts'
+import { sandboxCharge, transaction as transactionTable } from '../../server/db/schema.ts'
+import { notifyCharges } from '../../server/sandbox/bank.ts'
 import { STEP_UPS } from '../../src/domain/permissions.ts'
 import type { Params } from '../../src/runtime/screen.ts'
 import { registry } from '../../src/screens/registry.ts'
 import { type SignedIn, startApp, type TestApp } from './build-app.ts'
 import { chromiumForFile, type OpenPage } from './chromium.ts'
-import { buy, buyAndPay, createCampaign } from './fixtures.ts'
+import { buy, buyAndPay, createCampaign, wanted } from './fixtures.ts'
 import { startLate } from './late-payment-seed.ts'
 import { bringSession } from './panel.ts'
 import {
@@ -29,7 +30,12 @@ export interface FilledApp {
   app: TestApp
   session: SignedIn
   params: Params
+  /** What screens about a winner are opened with instead: a campaign whose first prize was drawn, and its payment given back. */
+  ofWinner: Params
 }
+
+/** The screens that have more to show once a prize was drawn. */
+const ABOUT_WINNERS: readonly string[] = ['draw', 'winner-note', 'draw-live']
 
 /** What the tab says of a screen: one that is about a record begins with that. */
 function titleOf({ path, title }: (typeof registry)[number]): RegExp {
@@ -60,7 +66,22 @@ export async function startFilledApp(): Promise<FilledApp> {
     gestor_id: String(manager.id),
     id: String(affiliate.id),
   }
-  return { app, session, params }
+  return { app, session, params, ofWinner: { action_id: String(await drawnCampaign(app, session, title)) } }
+}
+
+/** A campaign with one prize drawn and one to come, whose winner bought twice and got the money back. @returns its number */
+async function drawnCampaign(app: TestApp, session: SignedIn, title: string): Promise<number> {
+  const { id, url_amigavel } = await createCampaign(app, session, { title, product2: 'Um capacete' })
+  const buyer = { name: 'Maria Aparecida das Dores Albuquerque de Vasconcelos', telefone: '62981234570' }
+  const { numbers, chargeId } = await buyAndPay(app, url_amigavel, buyer)
+  await buyAndPay(app, url_amigavel, buyer)
+  const body = { federal: 0, resultado: numbers[0] }
+  wanted(await session.call('PUT', `/api/actions/raffle/first/${id}`, { body }), 200)
+  await app.database.db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+  await notifyCharges(app.ports, app.accountId, [chargeId])
+  const note = { prize: 'first', note: 'O prêmio não foi entregue.' }
+  wanted(await session.call('PUT', `/api/actions/winner-note/${id}`, { body: note }), 200)
+  return id
 }
 
 /**
@@ -95,7 +116,7 @@ export function describeScreens(turn: number, files: number): void {
 
     async function show({ page }: OpenPage, size: typeof DESKTOP) {
       await page.setViewportSize(size)
-      await page.goto(sampleAddress(screen, filled.params))
+      await page.goto(sampleAddress(screen, ABOUT_WINNERS.includes(screen.id) ? filled.ofWinner : filled.params))
       await waitForScreen(page, slot)
       return page
     }

@@ -5,6 +5,9 @@ import { useOffers } from '../../runtime/use-offers.ts'
 import { KeyStrip } from '../../ui/key-strip.tsx'
 import { choosesView } from './list-views.ts'
 
+/** What a screen is there for stands first: a narrow strip leaves out what stands behind. */
+const FIRST: readonly string[] = ['row.open', 'prize.draw', 'phone.copy', 'phone.call']
+
 const CURSOR_KEYS = 'J K'
 
 /** Keys that stand together in the strip; a press of the button does the first that is offered. A drawer has no room for the cursor's. */
@@ -29,8 +32,8 @@ export default function OfferedKeys({ slot }: { slot: Slot }) {
   const keyed = mine.filter(
     ({ id, keys, choice }) => keys !== undefined && choice.kind !== 'search' && !choosesView(id),
   )
-  const first = keyed.filter(({ id }) => id === 'row.open')
-  const single = keyed.filter(({ id }) => id !== 'row.open' && PAIRS.every(({ ids }) => !ids.includes(id)))
+  const first = FIRST.flatMap((id) => keyed.filter((offer) => offer.id === id))
+  const single = keyed.filter(({ id }) => !FIRST.includes(id) && PAIRS.every(({ ids }) => !ids.includes(id)))
   const pairs = PAIRS.filter(({ keys }) => slot === 'page' || keys !== CURSOR_KEYS).flatMap(({ ids, ...words }) =>
     keyed
       .filter(({ id }) => ids.includes(id))

@@ -71,7 +71,7 @@ export const copy = {
   },
   summary: {
     draws: (count: number) => times(count, 'sorteio', 'sorteios'),
-    winners: (count: number) => times(count, 'ganhador sem pagamento', 'ganhadores sem pagamento'),
+    winners: (count: number) => times(count, 'pagamento de ganhador', 'pagamentos de ganhadores'),
     late: (count: number) => times(count, 'PIX atrasado', 'PIX atrasados'),
     accounts: (count: number) => times(count, 'conta com problema', 'contas com problema'),
     suspects: (count: number) => times(count, 'campanha com reservas suspeitas', 'campanhas com reservas suspeitas'),

@@ -61,6 +61,7 @@ test('a payment that is disputed after the draw is told with its winner, in the 
   expect(told.ganhador_dispute).toEqual(dispute)
   expect({ ...told, ganhador_dispute: undefined, ganhador_transaction: before.ganhador_transaction }).toEqual({
     ...before,
+    disputed: true,
     ganhador_dispute: undefined,
   })
   const listed = wanted(await admin.call('GET', '/api/actions/closed'), 200).data

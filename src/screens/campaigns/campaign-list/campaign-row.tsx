@@ -70,7 +70,9 @@ function TitleCell({ row, check }: { row: Campaign; check: ReactNode }) {
       </span>
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium text-ink-1">{row.title}</span>
-        <span className="truncate text-12 text-ink-3">{copy.prizes(prizes.length - Number(plus), plus)}</span>
+        <span className={`truncate text-12 ${row.disputed ? 'text-fight' : 'text-ink-3'}`}>
+          {row.disputed ? copy.disputed : copy.prizes(prizes.length - Number(plus), plus)}
+        </span>
       </span>
     </span>
   )
@@ -151,6 +153,7 @@ export function CampaignCard({ row, actor, menu, selected }: { row: Campaign } &
           <span className="truncate font-medium text-ink-1">{row.title}</span>
           <span className="flex min-w-0 text-13 whitespace-pre text-ink-3">
             <Money centavos={centavosOf(row.price)} />
+            {row.disputed && <span className="truncate text-fight">{` · ${copy.disputed}`}</span>}
             {isTold(row) && (
               <>
                 {' · '}

@@ -39,6 +39,7 @@ export const copy = {
   select: (title: string) => `Selecionar ${title}`,
   selected: (count: number) => (count === 1 ? '1 campanha selecionada' : `${count} campanhas selecionadas`),
   noneQualifies: 'Nenhuma das selecionadas aceita isso agora',
+  disputed: 'Ver pagamento do ganhador',
   prizes: (count: number, plus: boolean) =>
     `${count === 1 ? '1 prêmio' : `${count} prêmios`}${plus ? ' + maior comprador' : ''}`,
 } as const

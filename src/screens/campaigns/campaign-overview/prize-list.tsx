@@ -5,6 +5,7 @@ import { shortName } from '../../../domain/masks.ts'
 import { type Prize, prizesOf, productField } from '../../../domain/prizes.ts'
 import { formatQuota } from '../../../domain/quota-number.ts'
 import { QuotaChip } from '../../../ui/quota-chip.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
 import { copy as drawCopy } from '../draw/copy.ts'
 import { copy } from './copy.ts'
 import { Section } from './section.tsx'
@@ -37,6 +38,11 @@ function PrizeRow({ campaign, prize }: { campaign: Campaign; prize: Prize }) {
             <span className="font-medium text-ink-1">{shortName(drawn.winner.name)}</span>
           </span>
           <span className="text-12 text-ink-3 tabular-nums">{copy.prizes.won(formatMoment(drawn.drawnAt))}</span>
+          {drawn.dispute && (
+            <StatusPill tone={drawn.dispute.status === 'refunded' ? 'back' : 'fight'}>
+              {drawn.dispute.status === 'refunded' ? drawCopy.returned : drawCopy.disputed}
+            </StatusPill>
+          )}
         </span>
       ) : (
         <span className="text-13 text-ink-3">{copy.prizes.undrawn}</span>

@@ -1,5 +1,6 @@
 import { drawTurn } from '../../../machines/draw-turn.ts'
 import type { Abilities } from '../../../runtime/screen.ts'
+import { phoneCommands } from '../../sales/purchases/commands.ts'
 import { copy } from './copy.ts'
 
 export const drawAbilities: Abilities = {
@@ -30,5 +31,6 @@ export const drawAbilities: Abilities = {
       reason: () => copy.fixed,
     },
   ],
+  subjectCommands: phoneCommands,
   unlisted: ['contest.type', 'result.type'],
 }

@@ -32,5 +32,17 @@ export const copy = {
   investment: 'Investimento',
   purchases: (count: number) => (count === 1 ? '1 compra' : `${count} compras`),
   quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
+  allPurchases: 'Todas compras',
+  whatsApp: 'WhatsApp',
+  disputed: 'Pagamento em disputa',
+  disputedText: (moment: string) =>
+    `O ganhador contestou o pagamento no banco (${moment}). O sorteio não muda: espere a decisão antes de entregar o prêmio.`,
+  returned: 'Pagamento devolvido',
+  returnedText: (moment: string) =>
+    `O dinheiro voltou para o ganhador (${moment}). O sorteio não muda: anote o que foi feito com o prêmio.`,
+  seeTransaction: 'Ver transação',
+  note: 'Anotação',
+  writeNote: 'Anotar o que foi feito',
+  editNote: 'Editar anotação',
   topCaption: 'COTAS COMPRADAS',
 } as const

@@ -33,6 +33,7 @@ import { useDelayed } from '../../../ui/use-delayed.ts'
 import { copy } from './copy.ts'
 import { askDrawConfirmation } from './draw-actors.ts'
 import { draw as screen } from './entry.ts'
+import { useWinnerInView } from './use-winner-in-view.ts'
 import { WinnerCard } from './winner-card.tsx'
 
 /** Milliseconds after which digits roll without an answer: whether a code is asked for first is known by then. */
@@ -42,7 +43,7 @@ const ROLLS_AFTER = 1000
  * The prizes in their order: those drawn on paper, the one whose turn it is with its form, the others waiting. It opens in its first field.
  */
 export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Campaign }) {
-  const { api, queries, changed, confirmed, open, verification } = useSystem()
+  const { api, queries, changed, confirmed, verification } = useSystem()
   /** The result of a near quota that was chosen instead, while its question is still closing. */
   const retyped = useRef<string | null>(null)
   const machine = useMemo(
@@ -60,10 +61,18 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   const [start] = useState(() => startOf(campaign))
   const actor = useFlow(machine, { snapshot: machine.resolveState(start), input: start.context })
   const snapshot = useSelector(actor, (state) => state)
-  useSlot({ slot, screen, params, actor, record: { title: campaign.title, params } })
+  const board = useRef<HTMLDivElement>(null)
+  const winner = useWinnerInView(campaign, board)
+  useSlot({
+    slot,
+    screen,
+    params,
+    actor,
+    subject: winner.phone,
+    record: { kind: 'campaign', title: campaign.title, state: campaign.state, params: { ...params, ...winner.params } },
+  })
 
   const { federal, contest, results, errors } = snapshot.context
-  const board = useRef<HTMLDivElement>(null)
   useEffect(() => board.current?.querySelector<HTMLElement>('input[inputmode=numeric]')?.focus(), [])
   usePinnedLayer(actor, slot as Exclude<Slot, 'page'>)
   useFirstError(actor, board)
@@ -145,7 +154,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
             place={copy.place(prize)}
             order={copy.order(prize)}
             prize={titleOf(campaign, prize)}
-            cover={<Cover seed={campaign.id} />}
+            cover={<Cover seed={campaign.id} src={campaign.cover?.thumb} />}
             digits={String(campaign.total - 1).length}
             waitsFor={prize === 'plus' ? copy.waitsFor('plus') : copy.waitsFor(prizes[index - 1] ?? 'first')}
             {...(number !== undefined && { number })}
@@ -156,14 +165,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
             })}
             {...(drawn?.result && { result: copy.resultOf(drawn.result) })}
             {...(drawn && {
-              winner: (
-                <WinnerCard
-                  drawn={drawn}
-                  onTransaction={(id) =>
-                    open('transaction', { action_id: String(campaign.id), transaction_id: String(id) })
-                  }
-                />
-              ),
+              winner: <WinnerCard campaign={campaign} prize={prize} drawn={drawn} />,
             })}
             {...(prize === turn && {
               form: (

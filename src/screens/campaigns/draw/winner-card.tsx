@@ -1,39 +1,102 @@
+import { MessageCircle } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Campaign } from '../../../api/campaigns.ts'
 import type { DrawnPrize } from '../../../api/draw.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { shortName } from '../../../domain/masks.ts'
 import { centavosOf } from '../../../domain/money.ts'
+import type { Prize } from '../../../domain/prizes.ts'
+import { openFiltered } from '../../../runtime/navigation.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useMay } from '../../../runtime/use-may.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Tile } from '../../../ui/tile.tsx'
+import { phoneActor } from '../../sales/purchases/phone.ts'
 import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
+import { winnerNote } from '../winner-note/entry.ts'
 import { copy } from './copy.ts'
+import { WinnerAftermath } from './winner-aftermath.tsx'
 
-/** Who won: name, phone behind its eye, the purchase that won and all that was bought (spec §2.7). */
-export function WinnerCard({ drawn, onTransaction }: { drawn: DrawnPrize; onTransaction: (id: number) => void }) {
+interface WinnerCardProps {
+  campaign: Campaign
+  prize: Prize
+  drawn: DrawnPrize
+}
+
+/** Who won: name, phone behind its eye, the purchase that won and all that was bought (spec §2.7), and what became of the payment. */
+export function WinnerCard({ campaign, prize, drawn }: WinnerCardProps) {
+  const system = useSystem()
+  const { open } = system
   const { winner, purchase, totals } = drawn
+  const action_id = String(campaign.id)
   return (
-    <div className="flex flex-col gap-3 border-t border-line-2 pt-3">
-      <div className="flex min-w-0 flex-col">
-        <span className="font-medium wrap-anywhere text-ink-1">{winner.name}</span>
-        <BuyerPhone of="buyer" id={String(winner.id)} masked={winner.telefone} />
+    <div data-winner-of={prize} className="flex flex-col gap-3 border-t border-line-2 pt-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col">
+          <span className="font-medium wrap-anywhere text-ink-1" title={winner.name}>
+            {shortName(winner.name)}
+          </span>
+          <BuyerPhone of="buyer" id={String(winner.id)} masked={winner.telefone} plain />
+        </div>
+        <span className="flex gap-2 max-wide:w-full max-wide:*:flex-1">
+          <Button size="small" onClick={() => open('purchases', { user_id: String(winner.id) })}>
+            {copy.allPurchases}
+          </Button>
+          <WhatsAppButton id={winner.id} />
+        </span>
       </div>
       <div className="grid gap-2 wide:grid-cols-2">
         {purchase && (
           <Tile
             label={copy.transaction}
-            note={`${formatMoment(purchase.updated_at)} · ${copy.purchases(totals.shopping)}`}
-            onOpen={() => onTransaction(purchase.id)}
+            note={`${formatMoment(purchase.paid_at ?? purchase.updated_at)} · ${copy.purchases(totals.shopping)}`}
+            onOpen={() => open('transaction', { action_id, transaction_id: String(purchase.id) })}
           >
-            <Money centavos={centavosOf(purchase.transaction_amount)} /> · {quotas(purchase.payment_method_id)}
+            <Money centavos={centavosOf(purchase.transaction_amount)} />
+            <Quotas count={purchase.payment_method_id} />
           </Tile>
         )}
         {(totals.shopping > 1 || !purchase) && (
           <Tile label={copy.investment} note={copy.purchases(totals.shopping)}>
-            <Money centavos={centavosOf(totals.amount)} /> · {quotas(totals.cotas)}
+            <Money centavos={centavosOf(totals.amount)} />
+            <Quotas count={totals.cotas} />
           </Tile>
         )}
       </div>
+      <WinnerAftermath
+        drawn={drawn}
+        onTransaction={(id) => open('transaction', { action_id, transaction_id: String(id) })}
+        onNote={() => openFiltered(system, winnerNote, { action_id }, { premio: prize })}
+      />
     </div>
   )
 }
 
-const quotas = (count: number) => copy.quotas(formatCount(count), count === 1)
+/** Opens a conversation with the winner in a new tab; the server tells the phone then, and notes that it did (S52). */
+function WhatsAppButton({ id }: { id: number }) {
+  const { api, notify } = useSystem()
+  const may = useMay('transactions.phone')
+  const phone = useMemo(() => phoneActor({ api, notify }, String(id)), [api, notify, id])
+  if (!may) return null
+  return (
+    <Button
+      size="small"
+      icon={MessageCircle}
+      className="text-ok"
+      onClick={() => phone.start().send({ type: 'phone.call' })}
+    >
+      {copy.whatsApp}
+    </Button>
+  )
+}
+
+function Quotas({ count }: { count: number }) {
+  return (
+    <>
+      <span className="text-ink-3">·</span>
+      <span>{copy.quotas(formatCount(count), count === 1)}</span>
+    </>
+  )
+}

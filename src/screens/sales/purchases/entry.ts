@@ -14,6 +14,7 @@ export const purchases = defineScreen({
   roles: rolesWith('buyers.read'),
   go: 'Compras do cliente',
   goHere: 'Compras do cliente',
+  keys: 'H',
   detailOf: 'person',
   recordCommands: { kind: 'person', load: () => import('./phone.ts') },
   refreshOn: ['sale'],

@@ -34,6 +34,12 @@ export const copy = {
   link: 'Link',
   prizes: 'Prêmios',
   deliveredOf: (delivered: string, due: string) => `${delivered} de ${due} entregues`,
+  wonDisputed: (prize: string) =>
+    `Esta compra é de quem ganhou: ${prize}. O pagamento está em disputa, e o sorteio não muda.`,
+  wonReturned: (prize: string) =>
+    `Esta compra é de quem ganhou: ${prize}. O dinheiro foi devolvido, e o sorteio não muda.`,
+  note: (note: string) => `Anotação: ${note}`,
+  toResult: 'Ver resultado',
   previous: 'Transação anterior',
   next: 'Próxima transação',
   pix: 'Código PIX',

@@ -23,6 +23,7 @@ import { transaction } from './entry.ts'
 import { NumbersOf } from './numbers.tsx'
 import { transactionRecord } from './record.ts'
 import { Timeline } from './timeline.tsx'
+import { WonBy } from './won-by.tsx'
 
 /** The dialog of one purchase (spec §2.6). */
 export default function TransactionScreen({ slot, params }: ViewProps) {
@@ -63,6 +64,7 @@ function Purchase({ row }: { row: TransactionDetail }) {
         </p>
         <TransactionStatus row={row} />
       </div>
+      <WonBy row={row} />
       <Facts>
         <Fact term={copy.campaign}>{row.rifa.title}</Fact>
         <Fact term={copy.customer}>{row.user_name}</Fact>

@@ -14,10 +14,12 @@ interface BuyerPhoneProps {
   /** or of its buyer. */
   of?: 'purchase' | 'buyer'
   masked: string
+  /** The way to a conversation stands beside it already. */
+  plain?: boolean
 }
 
 /** A buyer's phone, hidden until it is asked for by whom it is shown to; then also the way to a conversation. */
-export function BuyerPhone({ id, of = 'purchase', masked }: BuyerPhoneProps) {
+export function BuyerPhone({ id, of = 'purchase', masked, plain = false }: BuyerPhoneProps) {
   const { api, notify } = useSystem()
   const may = useMay('transactions.phone')
   const [asked, setAsked] = useState(false)
@@ -37,7 +39,7 @@ export function BuyerPhone({ id, of = 'purchase', masked }: BuyerPhoneProps) {
         {...(may && { onReveal: () => (asked ? read.retry() : setAsked(true)) })}
         onCopy={copyPhone}
       />
-      {phone !== undefined && <WhatsAppLink phone={phone} small />}
+      {phone !== undefined && !plain && <WhatsAppLink phone={phone} small />}
       {read.status === 'error' && (
         <span role="alert" className="text-bad">
           {read.message}

@@ -1,0 +1,48 @@
+import type { Prize } from '../domain/prizes.ts'
+import { ask } from '../machines/ask.ts'
+import type { RecordFormFact, SaveQuestion } from '../machines/flows/record-form.ts'
+import { campaignQuery } from './campaigns.ts'
+import type { Api } from './client.ts'
+import { drawnPrize } from './draw.ts'
+import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
+import type { Queries } from './queries.ts'
+
+/** The form of the note about a winner. */
+export type WinnerNoteForm = { readonly note: string }
+
+type Fact = RecordFormFact<WinnerNoteForm>
+
+const NO_WINNER = 'Este prêmio ainda não tem ganhador.'
+
+/** Loads the note about the winner of a prize; empty where nobody wrote one. */
+export const askWinnerNote = (api: Api, prize: Prize) =>
+  ask(
+    async ({ id }: { id: string }, signal): Promise<Fact> => {
+      const outcome = await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } }, signal }))
+      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
+      const { action } = outcome.data
+      const drawn = drawnPrize(action, prize)
+      if (drawn === undefined) return { type: 'record.refused', message: NO_WINNER, gone: true }
+      return { type: 'record.loaded', values: { note: drawn.note?.note ?? '' } }
+    },
+    (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
+  )
+
+/** Keeps the note. The campaign that comes back with it is kept for every screen. */
+export const askSaveWinnerNote = (api: Api, queries: Queries, prize: Prize, changed: () => void) =>
+  ask(
+    async ({ id, values }: SaveQuestion<WinnerNoteForm>, signal): Promise<Fact> => {
+      const params = { path: { id: id ?? '' } }
+      const body = { prize, note: values.note }
+      const outcome = await outcomeOf(api.PUT('/api/actions/winner-note/{id}', { params, body, signal }))
+      if (!outcome.ok) {
+        const { kind, message, errors } = outcome.refusal
+        return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
+      }
+      const { action, msg } = outcome.data
+      queries.give(campaignQuery(api, String(action.id)), action)
+      changed()
+      return { type: 'save.done', id: String(action.id), message: msg ?? '' }
+    },
+    (): Fact => ({ type: 'save.lost', message: NO_ANSWER }),
+  )
