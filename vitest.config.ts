@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
           isolate: false,
           globalSetup: ['tests/support/postgres-cluster.ts'],
           ...PATIENCE,

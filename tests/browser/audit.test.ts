@@ -9,7 +9,7 @@ let app: TestApp
 let admin: SignedIn
 
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   admin = await app.signIn()
 })
 afterAll(() => app.close())

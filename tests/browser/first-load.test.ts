@@ -18,7 +18,7 @@ const chromium = chromiumForFile()
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   const admin = await app.signIn()
   for (const title of ['Fiat Strada', 'Honda CG 160']) await createCampaign(app, admin, { title })
 })

@@ -12,7 +12,7 @@ const chromium = chromiumForFile()
 let app: TestApp
 let admin: SignedIn
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   admin = await app.signIn()
   await startLate(app, admin, { deliverable: true, missing: 10, free: 90 }, { title: 'Sorteada antes' })
 })

@@ -25,7 +25,7 @@ const keptPaths = (page: Page) =>
   })
 
 test('the panel opens without a server, says so, and has kept nothing that the API answered', async () => {
-  const app = await startApp({ kind: 'pglite' })
+  const app = await startApp()
   const view = await chromium.open({ baseURL: app.url, viewport: 'phone', offlineShell: true })
   const { page, problems } = view
   try {
@@ -59,7 +59,7 @@ test('the panel opens without a server, says so, and has kept nothing that the A
 })
 
 test('the connection comes back by itself, and with it what is on screen; that the disk is full is said until it is not', async () => {
-  const app = await startApp({ kind: 'pglite' })
+  const app = await startApp()
   const view = await chromium.open({ baseURL: app.url })
   const { page, context } = view
   try {

@@ -8,7 +8,7 @@ import { bringSession, giveCode, pathOf, see } from '../support/panel.ts'
 const chromium = chromiumForFile()
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   await createCampaign(app, await app.signIn(), { title: 'Casa na praia' })
 })
 afterAll(() => app.close())

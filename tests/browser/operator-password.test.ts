@@ -8,7 +8,7 @@ const NEW_PASSWORD = 'caju-doce-7-lagos'
 const chromium = chromiumForFile()
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
 })
 afterAll(() => app.close())
 

@@ -12,7 +12,7 @@ let session: SignedIn
 let campaign: Awaited<ReturnType<typeof createCampaign>>
 
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   session = await app.signIn()
   await createCampaign(app, session)
   campaign = await createCampaign(app, session, { title: 'Fiat Strada' })

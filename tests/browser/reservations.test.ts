@@ -11,7 +11,7 @@ const chromium = chromiumForFile()
 let app: TestApp
 let admin: SignedIn
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   admin = await app.signIn()
 })
 afterAll(() => app.close())

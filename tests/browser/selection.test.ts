@@ -13,7 +13,7 @@ const slugs = new Map<string, string>()
 const slug = (title: string) => slugs.get(title) ?? ''
 
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   const admin = await app.signIn()
   for (const title of ['Casa na praia', 'Fiat Strada', 'Honda CG 160'])
     slugs.set(title, (await createCampaign(app, admin, { title })).url_amigavel)

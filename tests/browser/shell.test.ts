@@ -13,7 +13,7 @@ let app: TestApp
 let campaign: number
 
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   campaign = (await createCampaign(app, await app.signIn())).id
 })
 afterAll(() => app.close())

@@ -12,7 +12,7 @@ const TOO_SHORT = 'Use pelo menos 8 caracteres.'
 const chromium = chromiumForFile()
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
 })
 afterAll(() => app.close())
 

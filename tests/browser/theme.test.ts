@@ -10,7 +10,7 @@ const chromium = chromiumForFile()
 let app: TestApp
 
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
 })
 afterAll(() => app.close())
 

@@ -45,7 +45,7 @@ function titleOf({ path, title }: (typeof registry)[number]): RegExp {
 
 /** Starts an application whose every screen has something to show. */
 export async function startFilledApp(): Promise<FilledApp> {
-  const app = await startApp({ kind: 'pglite' })
+  const app = await startApp()
   const title = 'Caminhonete Toyota Hilux SRX Diesel 4x4 com som, película e documentação paga'
   const session = await app.signIn()
   await startLate(app, session, { deliverable: true, missing: 10, free: 90 }, { title })

@@ -4,7 +4,7 @@ export const EMBEDDED_ALONE = 'tests/server/faults/{embedded,disk}.test.ts'
 /**
  * The server's tests that run on both databases: those in which the database itself does the work — the ledger and its locks,
  * migrations, SQL functions and constraints, searching and sorting text, the commands that open a data folder, and one whole way through
- * the product. Every other test of the server runs on PostgreSQL once; the browser's tests run over PGlite.
+ * the product. Every other test runs on PostgreSQL once, the browser's as well; those of the whole way in Chromium run on both.
  */
 export const ON_BOTH_DATABASES: string[] = [
   'tests/server/faults/{first-start,stopping}.test.ts',

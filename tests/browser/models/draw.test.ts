@@ -25,7 +25,7 @@ let app: TestApp
 let admin: SignedIn
 let view: OpenPage
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   admin = await app.signIn()
   view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   await view.page.clock.install()

@@ -35,7 +35,7 @@ let page: Page
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'talao-report-panel-'))
-  app = await startApp({ kind: 'pglite', env: { DATA_DIR: folder } })
+  app = await startApp({ env: { DATA_DIR: folder } })
   admin = await app.signIn()
   await admin.prove('transactions.index')
   const { url_amigavel } = await createCampaign(app, admin, { title: TITLE })

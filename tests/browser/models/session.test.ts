@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'trovoada de maio'
 const chromium = chromiumForFile()
 let app: TestApp
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
 })
 afterAll(() => app.close())
 

@@ -25,7 +25,7 @@ let admin: SignedIn
 let view: OpenPage
 let page: Page
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   admin = await app.signIn()
   view = await chromium.open({ baseURL: app.url, reducedMotion: true })
   page = view.page

@@ -33,7 +33,7 @@ let tab: Page
 let session: SignedIn
 let seed: ReturnType<typeof verificationSeed>
 beforeAll(async () => {
-  app = await startApp({ kind: 'pglite' })
+  app = await startApp()
   await createCampaign(app, await app.signIn(), { title: 'Casa na praia' })
   const who = await app.storeOperator('gestor', { telefone: '62981234071' })
   session = await app.signIn(who)
