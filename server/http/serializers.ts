@@ -4,18 +4,20 @@ import { ownValue } from '../../src/domain/own.ts'
 type Shapes = Readonly<Record<string, unknown>>
 
 const compilerOf = SerializerSelector()
+const compiled = new Map<string, Serializer>()
 
 /**
  * Compiles what writes answers, once for all routes whose answers have the same schema, and with no other named schemas than those it
  * refers to. Otherwise a refusal would be compiled once a route, each time with every schema of the contract: a second of the start.
+ * What was compiled serves every application of the process, of which tests start hundreds.
  */
 export function serializers(shapes: unknown, options?: Parameters<typeof compilerOf>[1]) {
-  const compiled = new Map<string, Serializer>()
   return (route: RouteDefinition): Serializer => {
-    const key = JSON.stringify(route.schema)
+    const needed = reachable(route.schema, shapes as Shapes)
+    const key = JSON.stringify([route.schema, needed, options])
     const known = compiled.get(key)
     if (known !== undefined) return known
-    const serialize = compilerOf(reachable(route.schema, shapes as Shapes), options)(route)
+    const serialize = compilerOf(needed, options)(route)
     compiled.set(key, serialize)
     return serialize
   }
