@@ -1,3 +1,4 @@
+import { dayOf, type Instant } from './dates.ts'
 import { formatQuota } from './quota-number.ts'
 import { endOfDay, momentOf, startOfDay } from './zoned.ts'
 
@@ -29,6 +30,9 @@ export interface TypedPeriod {
   initial?: string | null | undefined
   final?: string | null | undefined
 }
+
+/** The ends of the day that holds a moment, as `datetime-local` fields hold them. */
+export const todayPeriod = (now: Instant) => ({ initial: `${dayOf(now)}T00:00`, final: `${dayOf(now)}T23:59` })
 
 /** From the first moment to before the second one. */
 export interface Between {

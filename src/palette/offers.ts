@@ -26,8 +26,8 @@ import { viewOffers } from './view-offers.ts'
 /** The keys to the records before and after the one that a drawer is about. */
 export const STEP_KEYS = { previous: '[', next: ']' } as const
 
-/** The key to the reports of the campaign in view: *baixar*. */
-export const REPORT_KEYS = 'B'
+/** The keys to the reports of the campaign in view: go to *relatórios*. */
+export const REPORT_KEYS = 'G R'
 
 /** The offer that leads to a campaign's reports. */
 export const REPORTS = 'record.reports'
@@ -121,17 +121,30 @@ export function paramsFor(screen: Screen, { params }: Pick<PaletteRecord, 'param
   return Object.fromEntries(needs(screen).map((name) => [name, ownValue(params, name) ?? '']))
 }
 
+/** What of a record stands in the filter of a screen that it opens in: the number that is looked up. */
+export function filterFor(
+  { filterParams = [] }: Screen,
+  { params }: Pick<PaletteRecord, 'params'>,
+): Params | undefined {
+  const named = filterParams.filter((name) => Object.hasOwn(params, name))
+  return named.length === 0 ? undefined : Object.fromEntries(named.map((name) => [name, ownValue(params, name) ?? '']))
+}
+
 /** Whether there is anything to do with a record: screens about it, or its campaign. */
 export function isUseful(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): boolean {
   return record.campaign !== undefined || screensAbout(view, record).length > 0
 }
 
-/** Where a found record opens: the screen that is its detail; of a quota, that of the purchase that has it. */
+/** Where a found record opens: the screen that is its detail; of a quota that somebody has, that of the purchase. */
 export function detailOf(view: Pick<PanelView, 'screens' | 'role'>, record: PaletteRecord): Screen | undefined {
-  const kind = record.kind === 'quota' ? 'transaction' : record.kind
-  return allowed(view).find(
-    (screen) => screen.detailOf === kind && needs(screen).every((name) => Object.hasOwn(record.params, name)),
-  )
+  const kinds = record.kind === 'quota' ? ['transaction', 'quota'] : [record.kind]
+  return kinds
+    .map((kind) =>
+      allowed(view).find(
+        (screen) => screen.detailOf === kind && needs(screen).every((name) => Object.hasOwn(record.params, name)),
+      ),
+    )
+    .find((screen) => screen !== undefined)
 }
 
 /** Whether a screen has something to show of a record in its state. */
@@ -173,7 +186,7 @@ function pageOffers(view: PanelView, record: PaletteRecord): Offer[] {
     ...screensAbout(view, record)
       .filter((screen) => isShownOf(screen, record))
       .map((screen) => ({
-        ...openOffer('here', screen, paramsFor(screen, record)),
+        ...openOffer('here', screen, paramsFor(screen, record), filterFor(screen, record)),
         ...screenArgument(screen, record),
       })),
     ...reportsOffer(view, record),
@@ -209,7 +222,11 @@ function screensAbout(view: Pick<PanelView, 'screens' | 'role'>, record: Palette
       : (Object.values(SEARCHED).find(({ kind }) => kind === record.kind)?.params ?? [])
   const ofCampaign = record.kind === 'campaign' ? [] : SEARCHED.campaigns.params
   const telling = own.filter((name) => !ofCampaign.includes(name))
-  return allowed(view).filter((screen) => fills(screen, record) && needs(screen).some((name) => telling.includes(name)))
+  return allowed(view).filter(
+    (screen) =>
+      fills(screen, record) &&
+      (screen.detailOf === record.kind || needs(screen).some((name) => telling.includes(name))),
+  )
 }
 
 /** The way to the reports of a campaign, which are a page of their own. */
@@ -355,7 +372,7 @@ function nameFor({ go, goHere = go, goIn = {} }: Screen, { state }: RecordInView
   return inState === undefined ? goHere : inState
 }
 
-function openOffer(group: 'here' | 'go', screen: Screen, params: Params): Offer {
+function openOffer(group: 'here' | 'go', screen: Screen, params: Params, filter?: Params): Offer {
   return {
     id: `${group}.${screen.id}`,
     group,
@@ -363,7 +380,7 @@ function openOffer(group: 'here' | 'go', screen: Screen, params: Params): Offer 
     icon: screen.icon,
     keys: screen.keys,
     keywords: screen.title === screen.go ? [] : [screen.title],
-    choice: { kind: 'open', screen: screen.id, params },
+    choice: { kind: 'open', screen: screen.id, params, ...(filter && { filter }) },
   }
 }
 

@@ -4,7 +4,7 @@ import { openFiltered } from '../runtime/navigation.ts'
 import { commandAskedOn, isIn } from './asking-offers.ts'
 import { enterPage, panelView } from './choose.ts'
 import { copy } from './copy.ts'
-import { detailOf, isShownOf, paramsFor, REPORTS } from './offers.ts'
+import { detailOf, filterFor, isShownOf, paramsFor, REPORTS } from './offers.ts'
 import { PAGES } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
 import type { FoundItem } from './records.ts'
@@ -57,7 +57,8 @@ export function recordChoice(system: PaletteSystem, item: FoundItem, on: Palette
     choose: () => {
       system.palette.send({ type: 'palette.close' })
       rememberRecord(system, record, wanted === undefined ? undefined : screen.id)
-      if (typed && 'filter' in typed) openFiltered(system, screen, params, typed.filter)
+      const filter = typed && 'filter' in typed ? typed.filter : filterFor(screen, record)
+      if (filter) openFiltered(system, screen, params, filter)
       else system.openScreen(screen, params)
     },
   }

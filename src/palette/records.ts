@@ -62,7 +62,7 @@ export function itemsOf(found: Found): { kind: FoundKind; items: FoundItem[] }[]
         kind: 'quota',
         title: `Cota ${number}`,
         params: {
-          ...{ action_id: String(rifa.id) },
+          ...{ action_id: String(rifa.id), cota: number },
           ...(transaction_id !== null && { transaction_id: String(transaction_id) }),
           ...(user_id !== null && { user_id: String(user_id) }),
         },

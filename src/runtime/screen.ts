@@ -156,6 +156,8 @@ interface ScreenFacts {
   argument?: ScreenArgument
   /** It has a search field, which `/` leads to. */
   searches?: boolean
+  /** Params of a record that stand in the filter of its address, where it is opened about that record: the number of a quota. */
+  filterParams?: readonly string[]
   /** How the query of its list stands in the address. */
   filter?: ListFilter
   /** What changed elsewhere makes its list ask again. */

@@ -10,6 +10,9 @@ import { campaignOverviewAbilities } from './campaigns/campaign-overview/command
 import { drawAbilities } from './campaigns/draw/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { formAbilities } from './kit/form-commands.ts'
+import { extremesAbilities } from './lookups/extremes/commands.ts'
+import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
+import { topBuyersAbilities } from './lookups/top-buyers/commands.ts'
 import { accessAbilities, operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
@@ -35,6 +38,9 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   transaction: transactionAbilities,
   draw: drawAbilities,
   'winner-note': formAbilities,
+  'quota-search': quotaSearchAbilities,
+  'top-buyers': topBuyersAbilities,
+  extremes: extremesAbilities,
   reservations: reservationsAbilities,
   'campaign-edit': campaignFormAbilities,
   'campaign-price': formAbilities,

@@ -15,6 +15,9 @@ import { draw } from './campaigns/draw/entry.ts'
 import { reservations } from './campaigns/reservations/entry.ts'
 import { campaignsTrash } from './campaigns/trash/entry.ts'
 import { winnerNote } from './campaigns/winner-note/entry.ts'
+import { extremes } from './lookups/extremes/entry.ts'
+import { quotaSearch } from './lookups/quota-search/entry.ts'
+import { topBuyers } from './lookups/top-buyers/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
@@ -38,6 +41,9 @@ export const registry = [
   transaction,
   draw,
   winnerNote,
+  quotaSearch,
+  topBuyers,
+  extremes,
   reservations,
   campaignEdit,
   campaignPrice,

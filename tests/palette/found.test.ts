@@ -63,9 +63,9 @@ describe('what a found record opens in', () => {
   const records = items.flatMap((group) => group.items.map(({ record }) => record))
   const opened = (role: 'admin' | 'afiliado') => records.map((record) => detailOf({ ...viewOf([]), role }, record)?.id)
 
-  test('a purchase in its detail, a quota in that of its purchase, a free one in none', () => {
+  test('a purchase in its detail, a quota in that of its purchase, a free one where quotas are looked up', () => {
     expect(records.map(({ kind }) => kind)).toEqual(['quota', 'quota', 'transaction'])
-    expect(opened('admin')).toEqual(['transaction', undefined, 'transaction'])
+    expect(opened('admin')).toEqual(['transaction', 'quota-search', 'transaction'])
   })
 })
 

@@ -1,23 +1,26 @@
 import { createActor } from 'xstate'
 import { askBuyerPhone } from '../../../api/purchases.ts'
-import { buyerPhoneMachine } from '../../../machines/flows/buyer-phone.ts'
+import { buyerPhoneMachine, type PhoneWanted } from '../../../machines/flows/buyer-phone.ts'
 import type { Params, RecordCommands } from '../../../runtime/screen.ts'
 import type { Services } from '../../../runtime/services.ts'
 import { whatsAppAddress } from '../../../ui/whatsapp-address.ts'
 import { phoneCommands } from './commands.ts'
 import { copy } from './copy.ts'
 
-/** The machine of a buyer's phone: copies it, or opens a conversation in a new tab. Not started yet. */
+/** Copies a phone that was asked for, or opens a conversation in a new tab. */
+export function takePhone({ notify }: Pick<Services, 'notify'>, { use, telefone }: PhoneWanted): void {
+  if (use === 'call') return void window.open(whatsAppAddress(telefone), '_blank', 'noopener')
+  navigator.clipboard.writeText(telefone).then(
+    () => notify({ type: 'notice', class: 'success', message: copy.phoneCopied }),
+    () => {},
+  )
+}
+
+/** The machine of a buyer's phone. Not started yet. */
 export function phoneActor({ api, notify }: Pick<Services, 'api' | 'notify'>, id: string) {
   const actor = createActor(buyerPhoneMachine.provide({ actors: { askPhone: askBuyerPhone(api) } }), { input: { id } })
   actor.on('notice', notify)
-  actor.on('phone.wanted', ({ use, telefone }) => {
-    if (use === 'call') return void window.open(whatsAppAddress(telefone), '_blank', 'noopener')
-    navigator.clipboard.writeText(telefone).then(
-      () => notify({ type: 'notice', class: 'success', message: copy.phoneCopied }),
-      () => {},
-    )
-  })
+  actor.on('phone.wanted', (wanted) => takePhone({ notify }, wanted))
   return actor
 }
 

@@ -6,6 +6,7 @@ import { useMay } from '../../../runtime/use-may.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
 import { PhoneReveal } from '../../../ui/phone-reveal.tsx'
 import { WhatsAppLink } from '../../../ui/whatsapp-link.tsx'
+import { CallButton } from './call-button.tsx'
 import { copy } from './copy.ts'
 
 interface BuyerPhoneProps {
@@ -14,12 +15,15 @@ interface BuyerPhoneProps {
   /** or of its buyer. */
   of?: 'purchase' | 'buyer'
   masked: string
+  /** Opens a conversation although the phone is not shown; without it the way there appears with the phone. */
+  onCall?: () => void
   /** The way to a conversation stands beside it already. */
   plain?: boolean
+  tabIndex?: number
 }
 
 /** A buyer's phone, hidden until it is asked for by whom it is shown to; then also the way to a conversation. */
-export function BuyerPhone({ id, of = 'purchase', masked, plain = false }: BuyerPhoneProps) {
+export function BuyerPhone({ id, of = 'purchase', masked, onCall, plain = false, tabIndex }: BuyerPhoneProps) {
   const { api, notify } = useSystem()
   const may = useMay('transactions.phone')
   const [asked, setAsked] = useState(false)
@@ -38,8 +42,10 @@ export function BuyerPhone({ id, of = 'purchase', masked, plain = false }: Buyer
         busy={asked && read.status === 'pending'}
         {...(may && { onReveal: () => (asked ? read.retry() : setAsked(true)) })}
         onCopy={copyPhone}
+        {...(tabIndex !== undefined && { tabIndex })}
       />
       {phone !== undefined && !plain && <WhatsAppLink phone={phone} small />}
+      {phone === undefined && onCall && may && <CallButton onCall={onCall} small />}
       {read.status === 'error' && (
         <span role="alert" className="text-bad">
           {read.message}

@@ -1,0 +1,23 @@
+/** What the lowest and highest quotas say. */
+export const copy = {
+  type: 'Qual ponta',
+  menor: 'MENOR',
+  maior: 'MAIOR',
+  showMenor: 'Mostrar a menor',
+  showMaior: 'Mostrar a maior',
+  next: 'Trocar menor e maior',
+  size: 'Quantas cotas',
+  showSize: (size: number) => (size === 1 ? 'Mostrar 1 cota' : `Mostrar ${size} cotas`),
+  most: 'A campanha guarda as 10 menores e as 10 maiores de cada período.',
+  search: 'Pesquisar',
+  today: 'Mostrar só hoje',
+  results: 'Cotas encontradas',
+  caption: { menor: 'Menor cota', maior: 'Maior cota' },
+  ofToday: 'de hoje',
+  ofPeriod: 'do período',
+  paid: (moment: string) => `Paga em ${moment}`,
+  rank: (place: number) => `${place}º`,
+  call: (name: string) => `WhatsApp de ${name} (abre em outra aba)`,
+  empty: 'Nenhum registro encontrado',
+  nothing: (period: string) => `Nenhuma cota paga ${period}.`,
+} as const

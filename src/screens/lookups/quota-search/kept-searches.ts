@@ -1,0 +1,37 @@
+import type { KeptSearches, RecentQuota } from '../../../machines/flows/quota-search.ts'
+
+const KEY = 'talao.quota-search'
+
+interface Kept {
+  reserved?: unknown
+  /** By the number of the campaign. */
+  recent?: Record<string, RecentQuota[]>
+}
+
+/** What this browser keeps of the searches in a campaign (docs/decisions/0021). */
+export function keptSearches(campaignId: number): KeptSearches {
+  const { reserved, recent = {} } = read()
+  const mine = recent[String(campaignId)]
+  return { reserved: reserved === true, recent: Array.isArray(mine) ? mine.filter(isRecent) : [] }
+}
+
+/** Keeps what was searched in a campaign, and whether the last reservation is told. */
+export function keepSearches(campaignId: number, { reserved, recent }: KeptSearches): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ reserved, recent: { ...read().recent, [campaignId]: recent } }))
+  } catch {
+    // A browser that keeps nothing begins anew next time.
+  }
+}
+
+function read(): Kept {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? kept : {}
+  } catch {
+    return {}
+  }
+}
+
+const isRecent = (each: unknown): each is RecentQuota =>
+  typeof each === 'object' && each !== null && 'number' in each && /^\d{1,7}$/.test(String(each.number))
