@@ -51,6 +51,8 @@ export interface Config {
   sandbox: boolean
   demo: boolean
   logLevel: LogLevel
+  /** Where results of the Loteria Federal are asked for, without a slash at its end. */
+  federalUrl: string
   /** How long a server that is told to end goes on taking requests, so that whoever sends them notices. */
   drainMs: number
   unpaid: UnpaidLimits
@@ -114,6 +116,7 @@ export function readConfig(env: Environment): Config {
     sandbox: value('SANDBOX') === undefined ? demo || reachedFromHereOnly : readSwitch('SANDBOX', value('SANDBOX')),
     demo,
     logLevel: readLogLevel(value('LOG_LEVEL')),
+    federalUrl: readUrl('FEDERAL_URL', value('FEDERAL_URL')) ?? FEDERAL_URL,
     drainMs: readDrain(value('DRAIN_SECONDS'), value('DATABASE_URL') !== undefined) * 1000,
     unpaid: {
       phonePurchases: readNumber('UNPAID_BY_PHONE', value('UNPAID_BY_PHONE'), { usual: 5, most: 1_000_000 }),
@@ -124,6 +127,8 @@ export function readConfig(env: Environment): Config {
     },
   }
 }
+
+const FEDERAL_URL = 'https://servicebus2.caixa.gov.br/portaldeloterias/api'
 
 /** A host as it is written in an address; of all interfaces, the one of this machine. */
 function addressAt(host: string): string {

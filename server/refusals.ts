@@ -113,6 +113,7 @@ export const refusals = {
   'prize.changedSince': entry(409, 'Esta cota premiada mudou depois disso. Confira antes de desfazer.'),
   'draw.outOfOrder': entry(409, 'Os prêmios são sorteados em ordem, um de cada vez.'),
   'winner.undrawn': entry(409, 'Este prêmio ainda não tem ganhador.'),
+  'lottery.silent': entry(503, 'A Loteria Federal não respondeu. Digite os cinco prêmios.'),
   'draw.noPaidQuota': entry(409, 'Nenhuma cota foi paga nesta campanha ainda.'),
 } as const satisfies Record<string, RefusalEntry>
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { CURRENT_DRAW_RULE } from '../../src/domain/draw-rule.ts'
 import { MAX_TITLE } from '../../src/domain/limits.ts'
 import { slugOf } from '../../src/domain/slug.ts'
 import { SOON } from '../../src/domain/status.ts'
@@ -151,6 +152,7 @@ export async function duplicateCampaign(ports: Ports, caller: Caller, id: number
         total,
         title,
         slug: await freeSlug(tx, slugOf(title)),
+        drawRule: CURRENT_DRAW_RULE,
         federal: null,
         concurso: null,
         statusDetail: SOON,

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
+import { exampleOf, ruleInWords } from '../../src/domain/draw-rule-words.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
 import { DEFAULT_THEME, THEME_FIELDS } from '../../src/domain/theme.ts'
@@ -9,6 +10,7 @@ import type { Ports } from '../ports.ts'
 import { endsOf, rankingOf } from './rankings.ts'
 import { describeCampaigns } from './read.ts'
 import type { CampaignRow } from './store.ts'
+import { DrawRuleName } from './wire.ts'
 
 const MaybeText = nullable(Type.String())
 const Extreme = nullable(named('ExtremeQuota', Type.Object({ number: Type.String(), name: Type.String() })))
@@ -17,6 +19,18 @@ const Theme = Type.Object(
     (typeof THEME_FIELDS)[number],
     ReturnType<typeof Type.String>
   >,
+)
+
+/** How a campaign is drawn, in sentences, and an example: the five prizes, how they are read, and the quota of the first prize. */
+const PublicDrawRule = named(
+  'PublicDrawRule',
+  Type.Object({
+    name: DrawRuleName,
+    sentences: Type.Array(Type.String()),
+    example: nullable(
+      Type.Object({ premios: Type.Array(Type.String()), sentences: Type.Array(Type.String()), quota: Type.String() }),
+    ),
+  }),
 )
 
 /** A campaign as a buyer's page reads it (DESIGN §5, public side): nothing of the operator's own settings. */
@@ -41,6 +55,7 @@ export const PublicCampaign = named(
     minimum_quantity: Type.Integer(),
     maximum_quantity: Type.Integer(),
     total: Type.Integer(),
+    draw_rule: PublicDrawRule,
     paid: nullable(Type.Integer()),
     reserved: nullable(Type.Integer()),
     photos: Type.Array(Type.String()),
@@ -78,6 +93,7 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     minimum_quantity: leastQuantity({ price: row.price, minimum: row.minimumTransaction }),
     maximum_quantity: Math.min(row.maxReserva, row.total),
     total: row.total,
+    draw_rule: drawRuleOf(row),
     paid: shown ? wire.pagos_count : null,
     reserved: shown ? wire.reservados_count : null,
     photos: wire.fotos.map(({ img }) => img),
@@ -88,6 +104,15 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     telegram: row.telegram,
     theme: DEFAULT_THEME,
     sandbox: ports.config.sandbox,
+  }
+}
+
+function drawRuleOf({ drawRule: name, total }: CampaignRow): Static<typeof PublicDrawRule> {
+  const { prizes, ...example } = exampleOf(total)
+  return {
+    name,
+    sentences: ruleInWords(name, total),
+    example: name === 'modulo' ? null : { premios: [...prizes], ...example },
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import type { CampaignDraft } from '../../src/domain/campaign-draft.ts'
+import { DRAW_RULES } from '../../src/domain/draw-rule.ts'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
-import { extractionField, isNumbered, resultField, winnerField } from '../../src/domain/prizes.ts'
+import { extractionField, isNumbered, lotteryField, resultField, winnerField } from '../../src/domain/prizes.ts'
 import { CAMPAIGN_STATES } from '../../src/machines/entities/campaign.ts'
 import { named, nullable, success } from '../http/http.ts'
 import { type PhotoRow, photoAddress, thumbAddress } from '../photos/store.ts'
@@ -14,6 +15,9 @@ import { type Dispute, type ToldPrize, TROUBLED, type WinnerNote } from './winne
 
 /** The list that a campaign is in. */
 export const CampaignStateWire = named('CampaignState', Type.Enum([...CAMPAIGN_STATES]))
+
+/** How a campaign is drawn (docs/draw-rule.md). */
+export const DrawRuleName = named('DrawRule', Type.Enum([...DRAW_RULES]))
 
 const Winner = named('Winner', Type.Object({ id: Type.Integer(), name: Type.String(), telefone: Type.String() }))
 const WinningPurchase = named(
@@ -45,6 +49,7 @@ const WinnerNoteWire = named(
 )
 
 const drawnFields = {
+  premios: Type.Optional(Type.Array(Type.String())),
   resultado: Type.Optional(Type.String()),
   extracao: Type.Optional(Type.Integer()),
   ganhador: Type.Optional(Winner),
@@ -74,6 +79,8 @@ export const CampaignWire = named(
     fotos: Type.Array(PhotoWire),
     cover: nullable(Type.Object({ img: Type.String(), thumb: Type.String() })),
     url_amigavel: Type.String(),
+    /** How it is drawn by the five prizes of the Loteria Federal. */
+    draw_rule: DrawRuleName,
     federal: nullable(Type.Integer()),
     concurso: nullable(Type.String()),
     pagos_count: Type.Integer(),
@@ -122,6 +129,7 @@ export function campaignToWire(
     id: row.id,
     state: row.state,
     url_amigavel: row.slug,
+    draw_rule: row.drawRule,
     federal: row.federal === null ? null : Number(row.federal),
     concurso: row.concurso,
     pagos_count: counts.paid,
@@ -143,6 +151,7 @@ function drawnToWire({
 }: DrawnPrize & Partial<ToldPrize>): Partial<CampaignWire> {
   const field = winnerField(draw.prize)
   return {
+    ...(isNumbered(draw.prize) && draw.premios !== null && { [lotteryField(draw.prize)]: draw.premios.split(' ') }),
     ...(isNumbered(draw.prize) && draw.resultado !== null && { [resultField(draw.prize)]: draw.resultado }),
     ...(isNumbered(draw.prize) && draw.extracao !== null && { [extractionField(draw.prize)]: draw.extracao }),
     [field]: { id: winner.id, name: purchase?.name ?? winner.name, telefone: hidePhone(winner.telefone) },

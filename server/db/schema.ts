@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { CURRENT_DRAW_RULE, DRAW_RULES } from '../../src/domain/draw-rule.ts'
 import { ROULETTE_PRIZE_STATES } from '../../src/machines/entities/roulette-prize.ts'
 import { cents, flag, id, key, moment } from './columns.ts'
 
@@ -157,6 +158,8 @@ export const campaign = pgTable(
     accountId: key()
       .notNull()
       .references(() => paymentAccount.id),
+    /** How its quotas are drawn: fixed as it is created. With quotas, mode and contest of a draw a trigger keeps it as it is. */
+    drawRule: text('draw_rule', { enum: DRAW_RULES }).notNull().default(CURRENT_DRAW_RULE),
     federal: boolean(),
     concurso: text(),
     createdAt: moment().notNull(),
@@ -167,6 +170,7 @@ export const campaign = pgTable(
     index('campaign_state').on(t.state, t.id),
     check('campaign_state', sql`${t.state} in ('active', 'closed', 'trash')`),
     check('campaign_total', sql`${t.total} between 1 and 1000000 or ${t.total} = 10000000`),
+    check('campaign_draw_rule', sql`${t.drawRule} in ('modulo', 'federal-1')`),
     check('campaign_shown', sql`${t.topStatus} in (1, 2) and ${t.biggerTitleStatus} in (1, 2)`),
     check('campaign_daily', sql`${t.topDaily} in (1, 2) and ${t.biggerTitleDaily} in (1, 2)`),
     check('campaign_top_size', sql`${t.topQtdUsers} in (3, 5, 10)`),
@@ -405,6 +409,11 @@ export const prizeDraw = pgTable(
       .notNull()
       .references(() => campaign.id),
     prize: text({ enum: ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] }).notNull(),
+    /** The contest of the Loteria Federal; none in the free mode and for the prize of who bought most. */
+    concurso: text(),
+    /** The five prizes that the quota was read out of; none where a typed result or the random source decided. */
+    premios: text(),
+    /** The number that decided: as it was typed, or as it was formed out of the five prizes. */
     resultado: text(),
     extracao: integer(),
     buyerId: key()
@@ -424,6 +433,7 @@ export const prizeDraw = pgTable(
   (t) => [
     primaryKey({ columns: [t.campaignId, t.prize] }),
     check('prize_draw_prize', sql`${t.prize} in ('first', 'second', 'third', 'fourth', 'fifth', 'plus')`),
+    check('prize_draw_premios', sql`${t.premios} ~ '^[0-9]{5}( [0-9]{5}){4}$'`),
   ],
 )
 

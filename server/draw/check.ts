@@ -1,15 +1,17 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
+import { federalPrizesOf, readQuota } from '../../src/domain/draw-rule.ts'
+import { isNumbered, type Prize, placeOf } from '../../src/domain/prizes.ts'
 import { winningQuota } from '../../src/domain/quota-number.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
-import { findCampaign } from '../campaigns/store.ts'
+import { type CampaignRow, findCampaign } from '../campaigns/store.ts'
 import { named, nullable } from '../http/http.ts'
 import { nearestSold, ownerOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
 
 /**
  * What an operator should know before a draw, which refuses nothing: whether quotas are still being sold, for when the draw was announced,
- * and of a typed result the quota that it comes to, whether that was paid for, and the nearest ones that were.
+ * and of a typed result or of the five prizes of the lottery the quota that they come to, whether that was paid for, and the nearest ones that were.
  */
 export const DrawCheck = named(
   'DrawCheck',
@@ -27,7 +29,7 @@ type DrawCheck = Static<typeof DrawCheck>
 export async function checkBeforeDraw(
   { database: { db }, seal }: Pick<Ports, 'database' | 'seal'>,
   campaignId: number,
-  result: string,
+  given: { resultado: string; prize: Prize; premios: string },
 ): Promise<DrawCheck | undefined> {
   const row = await findCampaign(db, campaignId)
   if (row === undefined) return undefined
@@ -35,9 +37,18 @@ export async function checkBeforeDraw(
     on_sale: saleRefusal({ state: row.state, situation: row.statusDetail }) === null,
     prev_sorteio: row.prevSorteio?.toISOString() ?? null,
   }
-  const number = winningQuota(result, row.total)
+  const number = quotaOf(row, given)
   if (number === null) return { ...situation, quota: null, below: null, above: null }
   const sold = (await ownerOf(db, seal, campaignId, number)).state === 'sold'
   const near = sold ? { below: null, above: null } : await nearestSold(db, seal, campaignId, number)
   return { ...situation, quota: { number, sold }, ...near }
+}
+
+function quotaOf(
+  { total, drawRule }: CampaignRow,
+  { resultado, prize, premios }: { resultado: string; prize: Prize; premios: string },
+): number | null {
+  if (resultado !== '' || drawRule === 'modulo' || !isNumbered(prize)) return winningQuota(resultado, total)
+  const prizes = federalPrizesOf(premios.split(' '))
+  return prizes && readQuota(total, placeOf(prize), prizes).quota
 }

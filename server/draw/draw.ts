@@ -1,6 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { unsoldSentence } from '../../src/domain/draw-rules.ts'
-import { isNumbered, type NumberedPrize, type Prize, resultField } from '../../src/domain/prizes.ts'
+import { decidedBy, unsoldSentence } from '../../src/domain/draw-fields.ts'
+import { federalPrizesOf, readQuota } from '../../src/domain/draw-rule.ts'
+import { latestContest } from '../../src/domain/federal-contests.ts'
+import { isNumbered, type NumberedPrize, type Prize, placeOf, resultField } from '../../src/domain/prizes.ts'
 import { winningQuota } from '../../src/domain/quota-number.ts'
 import type { Winner } from '../../src/machines/entities/draw.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
@@ -15,16 +17,20 @@ import { drawOnePaid, nearestSold, ownerOf, topBuyer } from '../ledger/lookup.ts
 import type { Ports } from '../ports.ts'
 import { type Refusal, wrongFields } from '../refusals.ts'
 import { type DrawBody, readFields } from './fields.ts'
-import { applyEvent, askDraw, lockDraw } from './lifecycle.ts'
+import { applyEvent, askDraw, type DrawAsked, lockDraw } from './lifecycle.ts'
 
 type Drawn = { ok: true } | { ok: false; refusal: Refusal }
 
-/** The winner, with purchase and quota; the prize for who bought most has neither. */
+/** The winner, with purchase, quota and the number that decided; the prize for who bought most has none of them. */
 interface Win {
   buyerId: number
   transactionId: number | null
   extracao: number | null
+  resultado: string | null
+  premios: string | null
 }
+
+const BY_PURCHASES = { transactionId: null, extracao: null, resultado: null, premios: null }
 
 const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal })
 
@@ -45,15 +51,13 @@ export async function drawPrize(
     const row = record.campaign
     const allowed = await askCampaign(tx, row, { type: 'winner.drawn' })
     if (!allowed.ok) return refused({ code: allowed.refusal })
-    const { asked, missing } = readFields(prize, row, body)
-    const turn = askDraw(record, asked)
+    const { asked, missing } = readFields(prize, record, body)
+    const turn = askDraw(record, asked, latestContest(now))
     if (!turn.ok) return refused({ code: turn.refusal })
     const errors = { ...turn.errors, ...missing }
     if (Object.keys(errors).length > 0) return refused(wrongFields(errors))
 
-    const found = isNumbered(prize)
-      ? await findWin(ports, tx, row, prize, asked.result || null)
-      : await findTopBuyer(tx, row)
+    const found = isNumbered(prize) ? await findWin(ports, tx, row, prize, asked) : await findTopBuyer(tx, row)
     if (!found.ok) return found
     const { win } = found
     const totals = await totalsOf(tx, campaignId, win.buyerId)
@@ -64,7 +68,7 @@ export async function drawPrize(
         type: 'prize.drawn',
         asked,
         winner: await winnerOf(tx, win),
-        row: { ...win, ...totals, operatorId: caller.operatorId, drawnAt: now },
+        row: { ...win, ...totals, concurso: asked.contest || null, operatorId: caller.operatorId, drawnAt: now },
       },
       { now },
     )
@@ -76,28 +80,45 @@ export async function drawPrize(
       action: 'prize.drawn',
       subject: 'campaign',
       subjectId: campaignId,
-      after: { ...drawn.row, federal: asked.federal, concurso: asked.contest || null },
+      after: { ...drawn.row, federal: asked.federal },
       address: caller.address,
     })
     return { ok: true }
   })
 }
 
-/** The paid quota that a result names, or with no result a random paid one. */
+/** The paid quota that a result or the five prizes of the lottery name, or with neither a random paid one. */
 async function findWin(
   ports: Ports,
   tx: Db,
   row: CampaignRow,
   prize: NumberedPrize,
-  resultado: string | null,
+  asked: DrawAsked,
 ): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
-  const extracao = resultado === null ? await drawOnePaid(tx, ports.seal, row.id) : winningQuota(resultado, row.total)
-  if (extracao == null) return refused({ code: 'draw.noPaidQuota' })
+  const { extracao, ...decided } = await decide(ports, tx, row, prize, asked)
+  if (extracao === null) return refused({ code: 'draw.noPaidQuota' })
   const owner = await ownerOf(tx, ports.seal, row.id, extracao)
   if (owner.state !== 'sold') return refused(await unsoldQuota(ports, tx, row, prize, extracao))
   const [purchase] = await tx.select().from(transaction).where(eq(transaction.id, owner.transactionId))
   if (purchase === undefined) throw new Error(`quota ${extracao} of campaign ${row.id} is sold to no transaction`)
-  return { ok: true, win: { buyerId: purchase.buyerId, transactionId: purchase.id, extracao } }
+  return { ok: true, win: { buyerId: purchase.buyerId, transactionId: purchase.id, extracao, ...decided } }
+}
+
+/** Which quota wins, and the number that decided it. */
+async function decide(
+  ports: Ports,
+  tx: Db,
+  { id, total }: CampaignRow,
+  prize: NumberedPrize,
+  { federal, lottery, result }: DrawAsked,
+): Promise<Pick<Win, 'extracao' | 'resultado' | 'premios'>> {
+  const by = decidedBy({ prize, federal, result })
+  if (by === 'result') return { extracao: winningQuota(result, total), resultado: result, premios: null }
+  const prizes = by === 'lottery' ? federalPrizesOf(lottery) : null
+  if (prizes === null)
+    return { extracao: (await drawOnePaid(tx, ports.seal, id)) ?? null, resultado: null, premios: null }
+  const { quota, number } = readQuota(total, placeOf(prize), prizes)
+  return { extracao: quota, resultado: number, premios: prizes.join(' ') }
 }
 
 async function unsoldQuota(
@@ -118,7 +139,7 @@ async function findTopBuyer(
 ): Promise<{ ok: true; win: Win } | { ok: false; refusal: Refusal }> {
   const top = await topBuyer(tx, row.id)
   if (top === null) return refused({ code: 'draw.noPaidQuota' })
-  return { ok: true, win: { buyerId: top.buyerId, transactionId: null, extracao: null } }
+  return { ok: true, win: { buyerId: top.buyerId, ...BY_PURCHASES } }
 }
 
 async function winnerOf(tx: Db, { buyerId, extracao }: Win): Promise<Winner> {

@@ -1,22 +1,30 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
+import { LOTTERY_FIELDS, NO_LOTTERY } from '../../src/domain/draw-fields.ts'
 import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
-import type { CampaignRow } from '../campaigns/store.ts'
 import { named, nullable } from '../http/http.ts'
 import type { FieldErrors } from '../refusals.ts'
-import type { DrawAsked } from './lifecycle.ts'
+import { type DrawAsked, type StoredDraw, storedLottery } from './lifecycle.ts'
 
 const Digits = Type.Optional(
   named('Digits', Type.Union([Type.String({ maxLength: 20 }), Type.Integer({ minimum: 0 }), Type.Null()])),
 )
 
-/** What the draw screen sends (spec §2.7): the first prize's mode and contest, and the result under its own name or `resultado`. */
+/**
+ * What the draw screen sends (spec §2.7): the first prize's mode and contest, and the result under its own name or `resultado`; in its place
+ * the five prizes of the Loteria Federal.
+ */
 export const DrawBody = named(
   'DrawBody',
   Type.Object({
     id: Type.Optional(Type.Integer()),
     federal: Type.Optional(nullable(Type.Enum([0, 1]))),
     concurso: Digits,
+    premio1: Digits,
+    premio2: Digits,
+    premio3: Digits,
+    premio4: Digits,
+    premio5: Digits,
     resultado: Digits,
     resultado2: Digits,
     resultado3: Digits,
@@ -27,16 +35,22 @@ export const DrawBody = named(
 export type DrawBody = Static<typeof DrawBody>
 
 /**
- * Reads the fields of one prize's draw. Mode and contest are the first prize's; later ones keep them. `missing`: what is wrong with what
- * the draw's machine does not see, since it always has a mode.
+ * Reads the fields of one prize's draw. Mode and contest are the first prize's, the five prizes those of the first prize that was read out of
+ * them; later ones keep them. `missing`: what is wrong with what the draw's machine does not see, since it always has a mode.
  */
-export function readFields(prize: Prize, row: CampaignRow, body: DrawBody): { asked: DrawAsked; missing: FieldErrors } {
+export function readFields(
+  prize: Prize,
+  { campaign: row, drawn }: StoredDraw,
+  body: DrawBody,
+): { asked: DrawAsked; missing: FieldErrors } {
   const isFirst = prize === 'first'
   const federal = isFirst ? body.federal === 1 : (row.federal ?? false)
   const contest = isFirst ? (federal ? text(body.concurso) : '') : (row.concurso ?? '')
   const result = isNumbered(prize) ? text(body[resultField(prize)] ?? body.resultado) : ''
+  const lottery =
+    storedLottery(drawn) ?? (row.drawRule === 'modulo' ? NO_LOTTERY : LOTTERY_FIELDS.map((field) => text(body[field])))
   const missing: FieldErrors = isFirst && body.federal == null ? { federal: ['Escolha o tipo de sorteio'] } : {}
-  return { asked: { prize, federal, contest, result }, missing }
+  return { asked: { prize, federal, contest, lottery, result }, missing }
 }
 
 const text = (value: string | number | null | undefined): string => (value == null ? '' : String(value).trim())

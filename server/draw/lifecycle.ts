@@ -20,6 +20,8 @@ export interface DrawAsked {
   prize: Prize
   federal: boolean
   contest: string
+  /** The five prizes of the Loteria Federal, empty where they were not given. */
+  lottery: readonly string[]
   result: string
 }
 
@@ -30,7 +32,7 @@ export interface PrizeDrawn {
   type: 'prize.drawn'
   asked: DrawAsked
   winner: Winner
-  row: Omit<DrawRow, 'campaignId' | 'prize' | 'resultado'>
+  row: Omit<DrawRow, 'campaignId' | 'prize'>
 }
 
 type DrawEffect = Step<typeof drawMachine>['effects'][number]
@@ -41,12 +43,21 @@ export async function lockDraw(tx: Db, campaignId: number): Promise<Locked<Store
   return row && locked({ campaign: row, drawn: await drawnPrizes(tx, [campaignId]) })
 }
 
-/** Whether a prize may be drawn now, and what is wrong with its fields; nothing is stored. */
+/** The five prizes of the Loteria Federal that prizes of a campaign were read out of; undefined while none was. */
+export function storedLottery(drawn: readonly DrawnPrize[]): readonly string[] | undefined {
+  return drawn.find(({ draw }) => draw.premios !== null)?.draw.premios?.split(' ')
+}
+
+/**
+ * Whether a prize may be drawn now, and what is wrong with its fields; nothing is stored.
+ * @param latest the last contest that can have been drawn
+ */
 export function askDraw(
   record: Locked<StoredDraw>,
   asked: DrawAsked,
+  latest: number,
 ): { ok: true; errors: FieldErrors } | { ok: false; refusal: 'draw.outOfOrder' } {
-  const step = stepThrough(drawMachine, stateOf(record, asked), commandsOf(asked))
+  const step = stepThrough(drawMachine, stateOf(record, asked, latest), commandsOf(asked))
   if (step === null) return { ok: false, refusal: 'draw.outOfOrder' }
   const { errors } = step.state.context
   return {
@@ -62,12 +73,12 @@ export async function applyEvent(
   { asked, winner, row }: PrizeDrawn,
   { now }: { now: Date },
 ): Promise<Applied<DrawRow, DrawEffect, 'draw.outOfOrder'>> {
-  const { prize, federal, contest, result } = asked
+  const { prize, federal, contest } = asked
   const facts: DrawFact[] = [{ type: 'draw.confirmed' }, { type: 'prize.drawn', prize, winner }]
-  const step = stepThrough(drawMachine, stateOf(record, asked), [...commandsOf(asked), ...facts])
+  const step = stepThrough(drawMachine, stateOf(record, asked, null), [...commandsOf(asked), ...facts])
   if (step === null || !hasNoErrors(step.state.context.errors)) return { ok: false, refusal: 'draw.outOfOrder' }
   const campaignId = record.campaign.id
-  const stored = { ...row, campaignId, prize, resultado: result || null }
+  const stored = { ...row, campaignId, prize }
   await tx.insert(prizeDraw).values(stored)
   if (record.drawn.length === 0)
     await tx
@@ -86,7 +97,8 @@ function commandsOf({ prize, result }: DrawAsked): DrawCommand[] {
 
 function stateOf(
   { campaign: row, drawn }: StoredDraw,
-  { federal, contest }: DrawAsked,
+  { federal, contest, lottery }: DrawAsked,
+  latest: number | null,
 ): ChartState<typeof drawMachine> {
   const prizes = prizesOf({
     product: row.product,
@@ -102,5 +114,9 @@ function stateOf(
       { quota: draw.extracao, name: winner.name, telefone: winner.telefone },
     ]),
   )
-  return drawAt({ campaignId: String(row.id), prizes, federal, contest, winners })
+  return drawAt({
+    campaignId: String(row.id),
+    ...{ prizes, rule: row.drawRule, latest, federal, contest, winners },
+    ...{ lottery, lotteryStored: storedLottery(drawn) !== undefined },
+  })
 }

@@ -1,22 +1,39 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { futureSentence, LOTTERY_FIELDS, refuseContest } from '../../src/domain/draw-fields.ts'
+import { latestContest } from '../../src/domain/federal-contests.ts'
 import { PRIZES } from '../../src/domain/prizes.ts'
 import { describeCampaign } from '../campaigns/read.ts'
 import { CampaignAnswer } from '../campaigns/wire.ts'
-import { type App, answers, callerOf, IdParam, refuse, success } from '../http/http.ts'
+import { type App, answers, callerOf, IdParam, named, nullable, PrizeName, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { wrongFields } from '../refusals.ts'
 import { checkBeforeDraw, DrawCheck } from './check.ts'
 import { drawPrize } from './draw.ts'
 import { DrawBody } from './fields.ts'
+import { federalLottery } from './lottery.ts'
 import { keepWinnerNote, WinnerNoteBody } from './winner-note.ts'
 
-const CheckQuery = Type.Object({ resultado: Type.Optional(Type.String({ pattern: '^[0-9]{0,20}$' })) })
+const CheckQuery = Type.Object({
+  resultado: Type.Optional(Type.String({ pattern: '^[0-9]{0,20}$' })),
+  prize: Type.Optional(PrizeName),
+  premios: Type.Optional(Type.String({ pattern: '^([0-9]{5}( [0-9]{5}){4})?$' })),
+})
+
+const ContestParam = Type.Object({ concurso: Type.String({ pattern: '^[1-9][0-9]{0,5}$' }) })
+
+/** A draw of the Loteria Federal: its day as the lottery writes it, and its five prizes. */
+const FederalResult = named(
+  'FederalResult',
+  Type.Object({ concurso: Type.Integer(), data: nullable(Type.String()), premios: Type.Array(Type.String()) }),
+)
 
 /**
- * What is to be known before a draw; `PUT /api/actions/raffle/{prize}/{id}`: draws one prize (spec §7.2); and the note about a winner. The
+ * What is to be known before a draw; a result of the Loteria Federal; `PUT /api/actions/raffle/{prize}/{id}`: draws one prize (spec §7.2); and the note about a winner. The
  * answer of both is the campaign with its winners.
  */
 export function drawRoutes(app: App, ports: Ports): void {
+  const lottery = federalLottery({ url: ports.config.federalUrl })
   const answerCampaign = async (reply: FastifyReply, campaignId: number, msg: string) => {
     const action = await describeCampaign(ports.database.db, campaignId)
     if (action === undefined) return refuse(reply, 'record.unknown')
@@ -30,8 +47,27 @@ export function drawRoutes(app: App, ports: Ports): void {
       schema: { params: IdParam, querystring: CheckQuery, response: answers(success({ check: DrawCheck })) },
     },
     async (request, reply) => {
-      const check = await checkBeforeDraw(ports, Number(request.params.id), request.query.resultado ?? '')
+      const { resultado = '', prize = 'first', premios = '' } = request.query
+      const check = await checkBeforeDraw(ports, Number(request.params.id), { resultado, prize, premios })
       return check ? { success: 200 as const, check } : refuse(reply, 'record.unknown')
+    },
+  )
+
+  app.get(
+    '/federal/:concurso',
+    {
+      config: { permission: 'campaigns.read' },
+      schema: { params: ContestParam, response: answers(success({ result: FederalResult })) },
+    },
+    async (request, reply) => {
+      const { concurso } = request.params
+      const wrong = refuseContest(concurso, latestContest(ports.clock.now()))
+      if (wrong !== null) return refuse(reply, wrongFields({ concurso: [wrong] }))
+      const answer = await lottery.ask(Number(concurso))
+      if (answer.kind === 'silent') return refuse(reply, 'lottery.silent')
+      if (answer.kind === 'future') return refuse(reply, wrongFields({ concurso: [futureSentence(concurso)] }))
+      const { contest, day, prizes } = answer.result
+      return { success: 200 as const, result: { concurso: contest, data: day, premios: [...prizes] } }
     },
   )
 
@@ -41,7 +77,14 @@ export function drawRoutes(app: App, ports: Ports): void {
       {
         config: {
           permission: 'campaigns.draw',
-          sentences: { federal: 'Escolha o tipo de sorteio.', resultado: 'O resultado tem só algarismos.' },
+          sentences: {
+            federal: 'Escolha o tipo de sorteio.',
+            concurso: 'O concurso tem só algarismos.',
+            resultado: 'O resultado tem só algarismos.',
+            ...Object.fromEntries(
+              LOTTERY_FIELDS.map((field) => [field, 'Um prêmio da Loteria Federal tem 5 dígitos.']),
+            ),
+          },
         },
         schema: { params: IdParam, body: DrawBody, response: answers(CampaignAnswer) },
       },

@@ -1,3 +1,4 @@
+import { readUpTo } from '../read-answer.ts'
 import { SmsFailure } from './message.ts'
 
 const TIMEOUT_MS = 10_000
@@ -46,17 +47,4 @@ export async function post(
 /** Posts JSON. */
 export function postJson(provider: string, url: string, headers: Record<string, string>, body: unknown) {
   return post(provider, url, { 'content-type': 'application/json', ...headers }, JSON.stringify(body))
-}
-
-async function readUpTo(answer: Response, most: number): Promise<string> {
-  const reader = answer.body?.getReader()
-  const chunks: Uint8Array[] = []
-  for (let size = 0; reader !== undefined; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > most) throw new RangeError('too long')
-    chunks.push(value)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

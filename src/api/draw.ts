@@ -1,6 +1,17 @@
-import { extractionField, isNumbered, type Prize, prizesOf, resultField, winnerField } from '../domain/prizes.ts'
+import { decidedBy, LOTTERY_FIELDS } from '../domain/draw-fields.ts'
+import { type FederalPrizes, federalPrizesOf } from '../domain/draw-rule.ts'
+import {
+  extractionField,
+  isNumbered,
+  lotteryField,
+  type Prize,
+  prizesOf,
+  resultField,
+  winnerField,
+} from '../domain/prizes.ts'
 import { ask } from '../machines/ask.ts'
 import type { DrawFact, DrawQuestion, Winner } from '../machines/entities/draw.ts'
+import type { LotteryResultFact } from '../machines/flows/lottery-result.ts'
 import { type Campaign, campaignQuery } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
@@ -14,6 +25,8 @@ export interface DrawnPrize {
   winner: Schemas['Winner']
   quota: number | null
   result: string | null
+  /** The five prizes of the Loteria Federal that the quota was read out of. */
+  lottery: FederalPrizes | null
   drawnAt: string
   purchase: Schemas['WinningPurchase'] | null
   totals: Schemas['WinnerTotals']
@@ -33,6 +46,7 @@ export function drawnPrize(campaign: Campaign, prize: Prize): DrawnPrize | undef
     winner,
     quota: isNumbered(prize) ? ((fields[extractionField(prize)] as number | undefined) ?? null) : null,
     result: isNumbered(prize) ? ((fields[resultField(prize)] as string | undefined) ?? null) : null,
+    lottery: isNumbered(prize) ? federalPrizesOf((fields[lotteryField(prize)] as string[] | undefined) ?? []) : null,
     drawnAt: fields[`${field}_drawn_at`] as string,
     purchase: (fields[`${field}_transaction`] as DrawnPrize['purchase'] | undefined) ?? null,
     totals: fields[`${field}_transaction_total`] as DrawnPrize['totals'],
@@ -51,14 +65,39 @@ export function winnersOf(campaign: Campaign): Partial<Record<Prize, Winner>> {
   )
 }
 
-/** What is to be known before a prize is drawn by a result; undefined where the server could not be asked. */
+/** The five prizes that prizes of a campaign were read out of; undefined while none was. */
+export function lotteryOf(campaign: Campaign): FederalPrizes | undefined {
+  const drawn = prizesOf(campaign).map((prize) => drawnPrize(campaign, prize)?.lottery)
+  return drawn.find((lottery) => lottery != null) ?? undefined
+}
+
+/** Asks the server for the five prizes of a contest of the Loteria Federal. */
+export const askLotteryResult = (api: Api) =>
+  ask(
+    async ({ contest }: { contest: string }, signal): Promise<LotteryResultFact> => {
+      const outcome = await outcomeOf(
+        api.GET('/api/federal/{concurso}', { params: { path: { concurso: contest } }, signal }),
+      )
+      if (!outcome.ok) return { type: 'result.refused', message: outcome.refusal.message }
+      const { data: day, premios } = outcome.data.result
+      return { type: 'result.answered', day, prizes: premios }
+    },
+    (): LotteryResultFact => ({ type: 'result.refused', message: NO_ANSWER }),
+  )
+
+/** What is to be known before a prize is drawn; undefined where the server could not be asked. */
 export async function readDrawCheck(
   api: Api,
-  id: string,
-  result: string,
+  question: DrawQuestion,
   signal: AbortSignal,
 ): Promise<Schemas['DrawCheck'] | undefined> {
-  const params = { path: { id }, query: { resultado: result } }
+  const { campaignId: id, prize } = question
+  const by = decidedBy(question)
+  const given = {
+    ...(by === 'result' && { resultado: question.result.trim() }),
+    ...(by === 'lottery' && { premios: question.lottery.join(' ') }),
+  }
+  const params = { path: { id }, query: { prize, ...given } }
   const outcome = await outcomeOf(api.GET('/api/actions/draw-check/{id}', { params, signal }))
   return outcome.ok ? outcome.data.check : undefined
 }
@@ -66,11 +105,13 @@ export async function readDrawCheck(
 /** Draws one prize. The campaign that comes back, with its winner, is kept for every screen. */
 export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
   ask(
-    async ({ campaignId, prize, federal, contest, result }: DrawQuestion, signal): Promise<DrawFact> => {
+    async (question: DrawQuestion, signal): Promise<DrawFact> => {
+      const { campaignId, prize, federal, contest, result } = question
       const body = {
         id: Number(campaignId),
         ...(prize === 'first' && { federal: federal ? (1 as const) : (0 as const), concurso: contest || null }),
         ...(isNumbered(prize) && { [resultField(prize)]: result || null }),
+        ...(decidedBy(question) === 'lottery' && premiosOf(question.lottery)),
       }
       const outcome = await outcomeOf(
         api.PUT(`/api/actions/raffle/${prize}/{id}`, { params: { path: { id: campaignId } }, body, signal }),
@@ -85,3 +126,6 @@ export const askDraw = (api: Api, queries: Queries, changed: () => void) =>
     },
     (): DrawFact => ({ type: 'draw.refused', message: NO_ANSWER, errors: {} }),
   )
+
+const premiosOf = (lottery: readonly string[]) =>
+  Object.fromEntries(LOTTERY_FIELDS.map((field, index) => [field, lottery[index]?.trim() || null]))

@@ -172,6 +172,8 @@ export interface paths {
             parameters: {
                 query?: {
                     resultado?: string;
+                    prize?: components["schemas"]["PrizeName"];
+                    premios?: string;
                 };
                 header?: never;
                 path: {
@@ -1469,6 +1471,51 @@ export interface paths {
                 "5XX": components["responses"]["Failure"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/federal/{concurso}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    concurso: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            result: components["schemas"]["FederalResult"];
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4041,6 +4088,7 @@ export interface components {
             created_at: string;
             description: string | null;
             disputed: boolean;
+            draw_rule: components["schemas"]["DrawRule"];
             emphasis: boolean;
             extracao?: number;
             extracao2?: number;
@@ -4096,6 +4144,11 @@ export interface components {
             pagos_count: number;
             percent_status: number;
             percent_view: boolean;
+            premios?: string[];
+            premios2?: string[];
+            premios3?: string[];
+            premios4?: string[];
+            premios5?: string[];
             prev_sorteio: string | null;
             price: number;
             price2: number | null;
@@ -4306,6 +4359,11 @@ export interface components {
             concurso?: components["schemas"]["Digits"];
             federal?: (0 | 1) | null;
             id?: number;
+            premio1?: components["schemas"]["Digits"];
+            premio2?: components["schemas"]["Digits"];
+            premio3?: components["schemas"]["Digits"];
+            premio4?: components["schemas"]["Digits"];
+            premio5?: components["schemas"]["Digits"];
             resultado?: components["schemas"]["Digits"];
             resultado2?: components["schemas"]["Digits"];
             resultado3?: components["schemas"]["Digits"];
@@ -4322,6 +4380,8 @@ export interface components {
                 sold: boolean;
             } | null;
         };
+        /** @enum {unknown} */
+        DrawRule: "modulo" | "federal-1";
         ExtremeQuota: {
             name: string;
             number: string;
@@ -4350,6 +4410,11 @@ export interface components {
             success: false;
             telefone?: string;
             tries_left?: number;
+        };
+        FederalResult: {
+            concurso: number;
+            data: string | null;
+            premios: string[];
         };
         Found: {
             affiliates: components["schemas"]["FoundOperator"][];
@@ -4667,6 +4732,7 @@ export interface components {
                 init_at: string | null;
                 title: string | null;
             } | null;
+            draw_rule: components["schemas"]["PublicDrawRule"];
             emphasis: boolean;
             ends: {
                 biggest: components["schemas"]["ExtremeQuota"] | null;
@@ -4718,6 +4784,15 @@ export interface components {
             total: number;
             url_amigavel: string;
             whatsapp: string | null;
+        };
+        PublicDrawRule: {
+            example: {
+                premios: string[];
+                quota: string;
+                sentences: string[];
+            } | null;
+            name: components["schemas"]["DrawRule"];
+            sentences: string[];
         };
         PurchaseEvent: {
             at: string;

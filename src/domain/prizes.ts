@@ -42,6 +42,14 @@ const EXTRACTION_FIELDS = {
   fifth: 'extracao5',
 } as const satisfies Record<NumberedPrize, string>
 
+const LOTTERY_FIELDS = {
+  first: 'premios',
+  second: 'premios2',
+  third: 'premios3',
+  fourth: 'premios4',
+  fifth: 'premios5',
+} as const satisfies Record<NumberedPrize, string>
+
 const WINNER_FIELDS = {
   first: 'ganhador',
   second: 'ganhador2',
@@ -64,6 +72,16 @@ export function resultField(prize: NumberedPrize) {
 /** The field of a prize's winning quota: `extracao`, `extracao2`, …. */
 export function extractionField(prize: NumberedPrize) {
   return EXTRACTION_FIELDS[prize]
+}
+
+/** The field of the five prizes of the Loteria Federal that a prize was read out of: `premios`, `premios2`, …. */
+export function lotteryField(prize: NumberedPrize) {
+  return LOTTERY_FIELDS[prize]
+}
+
+/** Which of the five numbered prizes it is: 1 to 5. */
+export function placeOf(prize: NumberedPrize): number {
+  return PRIZES.indexOf(prize) + 1
 }
 
 /** The field of a prize's winner: `ganhador`, `ganhador2`, …, `ganhador_mais`. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
+import { LOTTERY_FIELDS, NO_LOTTERY } from '../../src/domain/draw-fields.ts'
 import { PRIZES, type Prize, resultField } from '../../src/domain/prizes.ts'
 import { ask } from '../../src/machines/ask.ts'
 import { drawTurn } from '../../src/machines/draw-turn.ts'
@@ -14,8 +15,12 @@ type Value = ChartState<typeof drawMachine>['value']
 const context = (part: Partial<DrawContext> = {}): DrawContext => ({
   campaignId: '1',
   prizes: PRIZES,
+  rule: 'federal-1',
+  latest: null,
   federal: true,
   contest: '',
+  lottery: NO_LOTTERY,
+  lotteryStored: false,
   results: {},
   errors: {},
   winners: {},
@@ -35,10 +40,14 @@ const refusal = { type: 'draw.refused', message: 'Não', errors: { resultado: ['
 const result = (prize: 'first' | 'second' | 'third' | 'fourth' | 'fifth') =>
   ({ type: 'result.type', prize, result: '45871' }) as const
 
+const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
+const typed = { type: 'lottery.type', prizes: LOTTERY } as const
+const answered = (contest: string) => ({ type: 'lottery.answered', contest, prizes: LOTTERY }) as const
+
 const numbered = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const next = { first: 'second', second: 'third', third: 'fourth', fourth: 'fifth', fifth: 'plus' } as const
 
-const numberedRows: Row<typeof drawMachine>[] = numbered.flatMap((prize) => {
+const numberedRows = numbered.flatMap((prize): Row<typeof drawMachine>[] => {
   const undrawn = { [prize]: 'undrawn' } as Value
   const confirming = { [prize]: 'confirming' } as Value
   const drawing = { [prize]: 'drawing' } as Value
@@ -57,6 +66,63 @@ const numberedRows: Row<typeof drawMachine>[] = numbered.flatMap((prize) => {
       holds: { errors: { [resultField(prize)]: ['Informe o resultado'] } },
     },
     { at: at(undrawn, { federal: false }), on: draw(prize), to: confirming },
+    {
+      at: at(undrawn, { contest: '5912', lottery: LOTTERY, errors: { x: ['y'] } }),
+      on: draw(prize),
+      to: confirming,
+      holds: { errors: {} },
+    },
+    {
+      at: at(undrawn, { contest: '5912', lottery: ['45873', '4587', '458730', '4587a', ''] }),
+      on: draw(prize),
+      to: undrawn,
+      holds: {
+        errors: {
+          premio2: ['O 2º prêmio da Loteria Federal tem 5 dígitos'],
+          premio3: ['O 3º prêmio da Loteria Federal tem 5 dígitos'],
+          premio4: ['O 4º prêmio deve ter somente números'],
+          premio5: ['Informe o 5º prêmio da Loteria Federal'],
+        },
+      },
+    },
+    {
+      at: at(undrawn, { errors: { premio2: ['x'], premio5: ['x'], [resultField(prize)]: ['y'], concurso: ['z'] } }),
+      on: typed,
+      to: undrawn,
+      holds: { lottery: LOTTERY, errors: { concurso: ['z'] } },
+    },
+    { at: at(undrawn, { federal: false }), on: typed, to: null },
+    { at: at(undrawn, { rule: 'modulo' }), on: typed, to: null },
+    { at: at(undrawn, { lottery: LOTTERY, lotteryStored: true }), on: typed, to: null },
+    {
+      at: at(undrawn, { contest: '5912', errors: { premio1: ['x'], [resultField(prize)]: ['y'], concurso: ['z'] } }),
+      on: answered('5912'),
+      to: undrawn,
+      holds: { lottery: LOTTERY, errors: { concurso: ['z'] } },
+    },
+    { at: at(undrawn, { contest: '5913' }), on: answered('5912'), to: null },
+    { at: at(undrawn, { contest: '5912', lotteryStored: true }), on: answered('5912'), to: null },
+    {
+      at: at(undrawn, { errors: Object.fromEntries(LOTTERY_FIELDS.map((field) => [field, ['x']])) }),
+      on: result(prize),
+      to: undrawn,
+      holds: { errors: {} },
+    },
+    { at: at(confirming), on: typed, to: null },
+    { at: at(drawing), on: typed, to: null },
+    { at: at(drawing, { contest: '5912' }), on: answered('5912'), to: null },
+    {
+      at: at(drawing, { lottery: LOTTERY }),
+      on: drawn(prize),
+      to: { [other]: 'undrawn' } as Value,
+      holds: { lottery: LOTTERY, lotteryStored: true },
+    },
+    {
+      at: at(drawing, { lottery: LOTTERY, results: { [prize]: '45871' } }),
+      on: drawn(prize),
+      to: { [other]: 'undrawn' } as Value,
+      holds: { lotteryStored: false },
+    },
     { at: at(undrawn), on: draw(other), to: null },
     { at: at(undrawn), on: drawn(prize), to: null },
     { at: at(undrawn), on: refusal, to: null },
@@ -86,7 +152,10 @@ const passedOver: Row<typeof drawMachine>[] = [
 ]
 
 describe('a draw', () => {
-  describeWalks(drawModel)
+  describeWalks(drawModel, [
+    { byState: true },
+    { only: [...drawModel.machine.events].filter((type) => !type.startsWith('lottery.')) },
+  ])
 
   describeTable(
     drawMachine,
@@ -131,6 +200,27 @@ describe('a draw', () => {
         to: { plus: 'confirming' },
         holds: { errors: {} },
       },
+      {
+        at: at({ first: 'undrawn' }, { contest: '6125', latest: 6124, results: { first: '45871' } }),
+        on: draw('first'),
+        to: { first: 'undrawn' },
+        holds: { errors: { concurso: ['O concurso 6125 ainda não foi sorteado'] } },
+      },
+      {
+        at: at({ first: 'undrawn' }, { contest: '6124', latest: 6124, results: { first: '45871' } }),
+        on: draw('first'),
+        to: { first: 'confirming' },
+      },
+      {
+        at: at(
+          { second: 'undrawn' },
+          { contest: '6125', latest: 6124, winners: { first: WINNER }, results: { second: '45871' } },
+        ),
+        on: draw('second'),
+        to: { second: 'confirming' },
+      },
+      { at: at({ plus: 'undrawn' }), on: typed, to: null },
+      { at: at({ plus: 'undrawn' }, { contest: '5912' }), on: answered('5912'), to: null },
       { at: at({ plus: 'confirming' }), on: confirmed, to: { plus: 'drawing' } },
       { at: at({ plus: 'confirming' }), on: dismissed, to: { plus: 'undrawn' } },
       { at: at({ plus: 'undrawn' }), on: draw('first'), to: null },
@@ -197,8 +287,8 @@ describe('a draw', () => {
     const end = await waitFor(actor, (snapshot) => snapshot.matches('done'))
     expect(end.context.winners).toEqual({ first: WINNER })
     expect(questions).toEqual([
-      { campaignId: '1', prize: 'first', federal: true, contest: '5912', result: '17' },
-      { campaignId: '1', prize: 'first', federal: true, contest: '5912', result: '18' },
+      { campaignId: '1', prize: 'first', federal: true, contest: '5912', lottery: NO_LOTTERY, result: '17' },
+      { campaignId: '1', prize: 'first', federal: true, contest: '5912', lottery: NO_LOTTERY, result: '18' },
     ])
     expect(said).toEqual([
       { type: 'notice', class: 'error', message: 'Não', atField: true },
@@ -228,7 +318,9 @@ describe('a draw', () => {
     actor.send(draw('first'))
     const back = await waitFor(actor, (snapshot) => snapshot.matches({ first: 'undrawn' }))
     expect(back.context).toMatchObject({ results: { first: '17' }, winners: {} })
-    expect(questions).toEqual([{ campaignId: '1', prize: 'first', federal: true, contest: '5912', result: '17' }])
+    expect(questions).toEqual([
+      { campaignId: '1', prize: 'first', federal: true, contest: '5912', lottery: NO_LOTTERY, result: '17' },
+    ])
     actor.stop()
   })
 
@@ -253,6 +345,8 @@ describe('a draw', () => {
     actor.send(draw('plus'))
     await waitFor(actor, (snapshot) => snapshot.matches('done'))
     actor.stop()
-    expect(questions).toEqual([{ campaignId: '1', prize: 'plus', federal: false, contest: '', result: '' }])
+    expect(questions).toEqual([
+      { campaignId: '1', prize: 'plus', federal: false, contest: '', lottery: NO_LOTTERY, result: '' },
+    ])
   })
 })

@@ -1,11 +1,14 @@
-import { checkDraw } from '../../src/domain/draw-rules.ts'
-import { PRIZES } from '../../src/domain/prizes.ts'
+import { checkDraw, NO_LOTTERY } from '../../src/domain/draw-fields.ts'
+import { isNumbered, PRIZES, type Prize } from '../../src/domain/prizes.ts'
 import { drawTurn } from '../../src/machines/draw-turn.ts'
 import { type DrawCommand, type DrawFact, drawMachine, type Winner } from '../../src/machines/entities/draw.ts'
 import { modelOf } from '../support/model.ts'
 
 /** Who wins in the model; a live system may answer with another buyer. */
 export const WINNER: Winner = { quota: 17, name: 'Maria das Dores', telefone: '62981234567' }
+
+/** Five prizes of the Loteria Federal, as the model types them; a live system may type others. */
+const LOTTERY = ['45873', '12904', '33310', '80256', '07749']
 
 /** The draw of campaigns with all prizes, with the first alone, with a gap, and one under way. */
 export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
@@ -25,6 +28,10 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
       { type: 'mode.choose', federal: false },
     ],
     'contest.type': [{ type: 'contest.type', contest: '5912' }],
+    'lottery.type': [
+      { type: 'lottery.type', prizes: LOTTERY },
+      { type: 'lottery.type', prizes: NO_LOTTERY },
+    ],
     'result.type': [
       { type: 'result.type', prize: 'first', result: '17' },
       { type: 'result.type', prize: 'second', result: '17' },
@@ -44,6 +51,7 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
   facts: {
     'draw.confirmed': [{ type: 'draw.confirmed' }],
     'draw.dismissed': [{ type: 'draw.dismissed' }],
+    'lottery.answered': [{ type: 'lottery.answered', contest: '5912', prizes: LOTTERY }],
     'prize.drawn': [
       { type: 'prize.drawn', prize: 'first', winner: WINNER },
       { type: 'prize.drawn', prize: 'second', winner: WINNER },
@@ -62,9 +70,69 @@ export const drawModel = modelOf<typeof drawMachine, DrawCommand, DrawFact>({
   },
   answers: { askConfirmation: ['draw.confirmed', 'draw.dismissed'], askDraw: ['prize.drawn', 'draw.refused'] },
   key: (snapshot) => {
-    const { federal, contest, results } = snapshot.context
+    const { federal, contest, results, lottery, lotteryStored } = snapshot.context
     const turn = drawTurn(snapshot)
     if (turn === 'done' || turn === 'plus') return federal
-    return [federal, Object.keys(checkDraw({ prize: turn, federal, contest, result: results[turn] ?? '' }))]
+    const typed = [contest, lottery[0], results[turn] ?? ''].map(Boolean)
+    const missing = checkDraw({ ...snapshot.context, prize: turn, result: results[turn] ?? '' })
+    return [federal, lotteryStored, typed, Object.keys(missing)]
   },
 })
+
+const {
+  'draw.confirmed': [confirmed],
+  'draw.dismissed': [dismissed],
+  'draw.refused': [refused],
+  'lottery.answered': [answered],
+} = drawModel.facts
+const { 'contest.type': contests, 'mode.choose': modes } = drawModel.commands
+const lottery = { type: 'lottery.type', prizes: LOTTERY } as const
+const noLottery = { type: 'lottery.type', prizes: NO_LOTTERY } as const
+const drawnBy = (prize: Prize) =>
+  ({ type: 'prize.drawn', prize, winner: prize === 'plus' ? { ...WINNER, quota: null } : WINNER }) as const
+const draw = (prize: Prize) => ({ type: 'prize.draw', prize }) as const
+
+/**
+ * All prizes: each asked for while its fields are missing, typed in both ways, refused once where it is numbered, not confirmed once, and
+ * drawn by its typed result.
+ */
+export const everyPrize: readonly (DrawCommand | DrawFact)[] = [
+  ...modes,
+  ...modes.toReversed(),
+  draw('first'),
+  ...contests,
+  ...PRIZES.flatMap((prize): (DrawCommand | DrawFact)[] => [
+    ...(isNumbered(prize)
+      ? [
+          draw(prize),
+          lottery,
+          answered,
+          noLottery,
+          { type: 'result.type' as const, prize, result: '17' },
+          draw(prize),
+          confirmed,
+          refused,
+        ]
+      : []),
+    draw(prize),
+    dismissed,
+    draw(prize),
+    confirmed,
+    drawnBy(prize),
+  ]),
+]
+
+/** The first prize by the five prizes of the lottery, at the second attempt; the second by the same five. */
+export const byTheLottery: readonly (DrawCommand | DrawFact)[] = [
+  ...contests,
+  lottery,
+  draw('first'),
+  confirmed,
+  refused,
+  draw('first'),
+  confirmed,
+  drawnBy('first'),
+  draw('second'),
+  confirmed,
+  drawnBy('second'),
+]

@@ -83,8 +83,12 @@ describe('what is offered on a list', () => {
     const context: DrawContext = {
       campaignId: '7',
       prizes: ['first', 'second'],
+      rule: 'federal-1',
+      latest: null,
       federal: true,
       contest: '5900',
+      lottery: [],
+      lotteryStored: false,
       results: {},
       errors: {},
       winners: { first: { quota: 12, name: 'Ana Souza', telefone: '11999990000' } },

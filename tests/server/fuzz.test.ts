@@ -10,6 +10,9 @@ import { watchRoutes } from '../support/routes.ts'
 import { softwareAuthenticator } from '../support/software-authenticator.ts'
 import { FULL_CAMPAIGN } from '../support/wrong-campaigns.ts'
 
+/** The five prizes of the Loteria Federal. */
+const LOTTERY = Object.fromEntries([1, 2, 3, 4, 5].map((place) => [`premio${place}`, '45873']))
+
 const PRIZES = ['first', 'second', 'third', 'fourth', 'fifth', 'plus'] as const
 
 /** A good body of every route that takes one, so that one wrong value reaches the deepest code. */
@@ -67,7 +70,7 @@ const BODIES: Record<string, () => object> = {
   ...Object.fromEntries(
     PRIZES.map((prize) => [
       `PUT /api/actions/raffle/${prize}/:id`,
-      () => ({ id: 1, federal: 1, concurso: '1', ...results('1') }),
+      () => ({ id: 1, federal: 1, concurso: '1', ...LOTTERY, ...results('1') }),
     ]),
   ),
   'POST /api/public/campaigns/:slug/purchases': () => purchaseBody({ quantity: 1, link_ref: 1, params: { utm: 'x' } }),

@@ -60,6 +60,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/actions/figures', STAFF],
   ['GET', '/api/actions/overview/:id', STAFF],
   ['GET', '/api/actions/draw-check/:id', STAFF],
+  ['GET', '/api/federal/:concurso', STAFF],
   ['POST', '/api/actions/sell/:id', STAFF],
   ['GET', '/api/today', STAFF],
   ['GET', '/api/transactions/numbers/:id', EVERYONE],

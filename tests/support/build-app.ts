@@ -41,6 +41,9 @@ const WIDE: Limits = {
   unprovenPhonesADay: 1_000_000,
 }
 
+/** Nothing leaves the machine: the lottery is silent where a test brings none of its own. */
+const NO_LOTTERY = { FEDERAL_URL: 'http://127.0.0.1:9' }
+
 const ANY_UNPAID = {
   UNPAID_BY_ADDRESS: '1000000',
   UNPAID_SHARE: '100',
@@ -110,7 +113,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase(options.kind ?? currentKind())
   const clock = movableClock()
   const inbox: SmsMessage[] = []
-  const config = readConfig({ LOG_LEVEL: 'silent', SANDBOX: '1', ...ANY_UNPAID, ...options.env })
+  const config = readConfig({ LOG_LEVEL: 'silent', SANDBOX: '1', ...ANY_UNPAID, ...NO_LOTTERY, ...options.env })
   const mail = mailOf(config)
   const ports: Ports = {
     config,

@@ -202,7 +202,12 @@ describe('walking a model', () => {
     const missing = uncovered(
       drawModel.machine,
       shortestPaths(drawModel, {
-        only: Object.keys(drawModel.commands).concat('draw.confirmed', 'draw.dismissed', 'prize.drawn'),
+        only: Object.keys(drawModel.commands).concat(
+          'draw.confirmed',
+          'draw.dismissed',
+          'lottery.answered',
+          'prize.drawn',
+        ),
       }),
     )
     expect(missing.leaves).toEqual([])

@@ -1,5 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { checkDraw } from '../../domain/draw-rules.ts'
+import { checkDraw, decidedBy, LOTTERY_FIELDS, NO_LOTTERY } from '../../domain/draw-fields.ts'
+import { CURRENT_DRAW_RULE, type DrawRule } from '../../domain/draw-rule.ts'
 import { type FieldErrors, hasNoErrors, withoutField } from '../../domain/field-errors.ts'
 import { isNumbered, type NumberedPrize, type Prize, resultField } from '../../domain/prizes.ts'
 import { unprovided } from '../ask.ts'
@@ -9,37 +10,55 @@ import type { Notice } from '../notice.ts'
 /** Who won a prize, as it is announced. `quota` is the winning number, which `plus` does not have. */
 export type Winner = { quota: number | null; name: string; telefone: string }
 
-/** Commands: what the operator can choose. `prize` says for which prize, so that a draw out of order is not accepted. */
+/**
+ * Commands: what the operator can choose. `prize` says for which prize, so that a draw out of order is not accepted. `prizes`: the five
+ * of the Loteria Federal as far as they are typed.
+ */
 export type DrawCommand =
   | { type: 'mode.choose'; federal: boolean }
   | { type: 'contest.type'; contest: string }
+  | { type: 'lottery.type'; prizes: readonly string[] }
   | { type: 'result.type'; prize: NumberedPrize; result: string }
   | { type: 'prize.draw'; prize: Prize }
 
-/** Facts: what happened outside. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28). */
+/**
+ * Facts: what happened outside. `draw.confirmed`, `draw.dismissed`: the operator was asked once more and typed the word, or did not (S28).
+ * `lottery.answered`: the lottery told the five prizes of a contest.
+ */
 export type DrawFact =
   | { type: 'draw.confirmed' }
   | { type: 'draw.dismissed' }
+  | { type: 'lottery.answered'; contest: string; prizes: readonly string[] }
   | { type: 'prize.drawn'; prize: Prize; winner: Winner }
   | { type: 'draw.refused'; message: string; errors: FieldErrors }
 
-/** `prizes`: those the campaign has; `results`: what was typed; `winners`: those drawn so far. */
+/**
+ * `prizes`: those the campaign has; `rule`: how it is drawn; `latest`: the last contest that can have been drawn; `lottery`: the five prizes
+ * of the Loteria Federal, as typed or, `lotteryStored`, as they decided a prize before; `results`: what was typed; `winners`: those drawn.
+ */
 export type DrawContext = {
   campaignId: string
   prizes: readonly Prize[]
+  rule: DrawRule
+  latest: number | null
   federal: boolean
   contest: string
+  lottery: readonly string[]
+  lotteryStored: boolean
   results: Partial<Record<NumberedPrize, string>>
   errors: FieldErrors
   winners: Partial<Record<Prize, Winner>>
 }
 
-/** A draw as it is stored: a new one has neither mode, contest nor winners. */
+/** A draw as it is stored: a new one has neither mode, contest, prizes of the lottery nor winners. */
 export type DrawInput = Pick<DrawContext, 'campaignId' | 'prizes'> &
-  Partial<Pick<DrawContext, 'federal' | 'contest' | 'winners'>>
+  Partial<Pick<DrawContext, 'rule' | 'latest' | 'federal' | 'contest' | 'lottery' | 'lotteryStored' | 'winners'>>
 
 /** What is asked of the server for one prize. */
-export type DrawQuestion = { campaignId: string; prize: Prize; federal: boolean; contest: string; result: string }
+export type DrawQuestion = Pick<DrawContext, 'campaignId' | 'federal' | 'contest' | 'lottery'> & {
+  prize: Prize
+  result: string
+}
 
 const chart = setup({
   types: {
@@ -59,9 +78,11 @@ const chart = setup({
   guards: {
     isSame: (_, { asked, prize }: { asked: Prize; prize: Prize }) => asked === prize,
     isReady: ({ context }, { asked, prize }: { asked: Prize; prize: NumberedPrize }) =>
-      asked === prize && hasNoErrors(checkDraw(questionFor(context, prize))),
+      asked === prize && hasNoErrors(missingFor(context, prize)),
     isOver: ({ context }, prize: Prize) => !context.prizes.includes(prize) || context.winners[prize] !== undefined,
     isFederal: ({ context }) => context.federal,
+    takesLottery: ({ context }) => takesLottery(context),
+    answersContest: ({ context }, contest: string) => takesLottery(context) && context.contest === contest,
   },
   actions: {
     rememberMode: assign((_, federal: boolean) => ({ federal, errors: {} })),
@@ -74,9 +95,15 @@ const chart = setup({
         ...context.results,
         [prize]: result,
       }),
-      errors: ({ context }, { prize }) => withoutField(context.errors, resultField(prize)),
+      errors: ({ context }, { prize }) => withoutLottery(withoutField(context.errors, resultField(prize))),
+    }),
+    rememberLottery: assign({
+      lottery: (_, { lottery }: { lottery: readonly string[]; prize: NumberedPrize }) => lottery,
+      errors: ({ context }, { prize }) => withoutLottery(withoutField(context.errors, resultField(prize))),
     }),
     rememberWinner: assign({
+      lotteryStored: ({ context }, { prize }: { prize: Prize; winner: Winner }) =>
+        context.lotteryStored || decidedBy(questionFor(context, prize)) === 'lottery',
       winners: ({ context }, { prize, winner }: { prize: Prize; winner: Winner }) => ({
         ...context.winners,
         [prize]: winner,
@@ -84,7 +111,7 @@ const chart = setup({
     }),
     rememberErrors: assign({ errors: (_, errors: FieldErrors) => errors }),
     tellMissing: assign({
-      errors: ({ context }, prize: NumberedPrize) => checkDraw(questionFor(context, prize)),
+      errors: ({ context }, prize: NumberedPrize) => missingFor(context, prize),
     }),
     forgetErrors: assign({ errors: {} }),
     announceWinner: emit((_, won: { prize: Prize; winner: Winner }) => ({ type: 'winner.announced' as const, ...won })),
@@ -151,10 +178,21 @@ function drawOf(prize: NumberedPrize) {
   }).on
 }
 
-/** Takes the typed result of one prize, and of no other. */
+/**
+ * Takes what decides one prize, and no other: its typed result, or the five prizes of the Loteria Federal, typed or told by the lottery,
+ * until a prize was decided by them.
+ */
 function resultOf(prize: NumberedPrize) {
   return chart.createStateConfig({
     on: {
+      'lottery.type': {
+        guard: 'takesLottery',
+        actions: { type: 'rememberLottery', params: ({ event }) => ({ lottery: event.prizes, prize }) },
+      },
+      'lottery.answered': {
+        guard: { type: 'answersContest', params: ({ event }) => event.contest },
+        actions: { type: 'rememberLottery', params: ({ event }) => ({ lottery: event.prizes, prize }) },
+      },
       'result.type': {
         guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
         actions: { type: 'rememberResult', params: ({ event }) => ({ prize, result: event.result }) },
@@ -184,8 +222,12 @@ function turnOf(prize: NumberedPrize, next: Prize) {
 export const drawMachine = chart.createMachine({
   id: 'draw',
   context: ({ input }) => ({
+    rule: CURRENT_DRAW_RULE,
+    latest: null,
     federal: true,
     contest: '',
+    lottery: NO_LOTTERY,
+    lotteryStored: false,
     winners: {},
     ...input,
     results: {},
@@ -244,6 +286,14 @@ export function drawAt(stored: DrawInput): ChartState<typeof drawMachine> {
 }
 
 function questionFor(context: DrawContext, prize: Prize): DrawQuestion {
-  const { campaignId, federal, contest, results } = context
-  return { campaignId, prize, federal, contest, result: isNumbered(prize) ? (results[prize] ?? '') : '' }
+  const { campaignId, federal, contest, lottery, results } = context
+  return { campaignId, prize, federal, contest, lottery, result: isNumbered(prize) ? (results[prize] ?? '') : '' }
 }
+
+const missingFor = (context: DrawContext, prize: NumberedPrize) =>
+  checkDraw({ ...questionFor(context, prize), latest: context.winners.first ? null : context.latest })
+
+/** Whether the five prizes of the Loteria Federal may still be given: the rule reads them, and none was decided by others. */
+const takesLottery = ({ rule, federal, lotteryStored }: DrawContext) => rule !== 'modulo' && federal && !lotteryStored
+
+const withoutLottery = (errors: FieldErrors): FieldErrors => LOTTERY_FIELDS.reduce(withoutField, errors)

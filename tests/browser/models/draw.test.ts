@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isNumbered, PRIZES, type Prize } from '../../../src/domain/prizes.ts'
+import { isNumbered, type Prize } from '../../../src/domain/prizes.ts'
 import type { DrawContext, DrawFact } from '../../../src/machines/entities/draw.ts'
-import { drawModel, WINNER } from '../../models/draw.model.ts'
+import { byTheLottery, drawModel, everyPrize } from '../../models/draw.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
@@ -61,12 +61,19 @@ function panelSystem(): SystemOf<typeof drawModel> {
   const { page } = view
   let gate: Gate
   let federal = true
+  /** Whether the five prizes of the lottery decided a prize, and so cannot be typed any more. */
+  let stored = false
 
   const ticket = (prize: Prize) => page.getByRole('article', { name: PLACES[prize] })
   const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
   const number = (next: DrawFact | undefined) => String(next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
   /** How the server answers the next draw that is confirmed. */
   const outcome = () => script.find(({ type }) => type === 'prize.drawn' || type === 'draw.refused')
+  const lottery = (place: number) => page.getByLabel(`${place}º da Loteria`)
+  /** Five prizes that name one quota, wherever the reading begins: 100,000 is a multiple of the model's total. */
+  const fillLottery = async (text: string) => {
+    for (const place of [1, 2, 3, 4, 5]) await lottery(place).fill(text)
+  }
   /** Every prize that has a winner lies on paper, with the winner on it; nobody else is named. */
   const paperAgrees = async ({ winners, prizes }: DrawContext) => {
     for (const prize of prizes.filter((each) => winners[each])) {
@@ -112,6 +119,7 @@ function panelSystem(): SystemOf<typeof drawModel> {
     async start(facts, { input }) {
       script = [...facts]
       federal = true
+      stored = false
       seed = await startDraw(app, admin, input)
       gate = await gateFor(page, /\/api\/actions\/raffle\//)
       await page.goto(`/action/${seed.campaign.id}/raffle`)
@@ -124,13 +132,18 @@ function panelSystem(): SystemOf<typeof drawModel> {
         return page.getByText(federal ? 'Loteria Federal' : 'Livre', { exact: true }).click()
       },
       'contest.type': ({ contest }) => page.getByLabel('N° do concurso').fill(contest),
+      'lottery.type': ({ prizes }) => fillLottery(prizes.some(Boolean) ? number(outcome()).padStart(5, '0') : ''),
       'result.type': ({ prize }) => ticket(prize).getByLabel('Resultado').fill(number(outcome())),
       'prize.draw': async ({ prize }) => {
         gate.hold()
         await closeNotices(page)
         if (isNumbered(prize)) {
           const result = ticket(prize).getByLabel('Resultado')
-          if (!federal || (await result.inputValue()) !== '') await result.fill(number(outcome()))
+          const byLottery = federal && !stored && (await lottery(1).inputValue()) !== ''
+          const refused = outcome()?.type === 'draw.refused'
+          if ((await result.inputValue()) !== '' || !federal || (stored && refused))
+            await result.fill(number(outcome()))
+          else if (byLottery) await fillLottery(number(outcome()).padStart(5, '0'))
         }
         await ticket(prize).getByRole('button', { name: 'Sortear' }).click()
       },
@@ -146,9 +159,22 @@ function panelSystem(): SystemOf<typeof drawModel> {
         await page.keyboard.press('Escape')
         await page.getByLabel('Digite sortear para confirmar').waitFor({ state: 'detached' })
       },
-      'prize.drawn': (fact) => {
+      'lottery.answered': async (fact) => {
         happened(fact)
-        return gate.pass()
+        const premios = fact.prizes.map(() => number(outcome()).padStart(5, '0'))
+        const body = { success: 200, result: { concurso: Number(fact.contest), data: '18/11/2026', premios } }
+        await page.route(/\/api\/federal\//, (route) => route.fulfill({ json: body }), { times: 1 })
+        await page.getByRole('button', { name: 'Buscar pelo concurso' }).click()
+        await see(page, `Resultado do concurso ${fact.contest}, de 18/11/2026.`)
+        await expect.poll(() => lottery(5).inputValue()).toBe(premios[4])
+      },
+      'prize.drawn': async (fact) => {
+        happened(fact)
+        await gate.pass()
+        if (!stored && fact.prize !== 'plus') {
+          await page.locator(`article[data-state=drawn][aria-label="${PLACES[fact.prize]}"]`).waitFor()
+          stored = await ticket(fact.prize).getByRole('region', { name: 'Leitura da cota' }).isVisible()
+        }
       },
       'draw.refused': (fact) => {
         happened(fact)
@@ -169,6 +195,8 @@ function panelSystem(): SystemOf<typeof drawModel> {
         'mode.choose': ({ federal }) =>
           cannotBeUsed(page.getByRole('radio', { name: federal ? 'Loteria Federal' : 'Livre' })),
         'contest.type': () => cannotBeUsed(page.getByLabel('N° do concurso')),
+        'lottery.type': () => cannotBeUsed(lottery(1)),
+        'lottery.answered': ANSWERED,
         'result.type': ({ prize }) => cannotBeUsed(ticket(prize).getByLabel('Resultado')),
         'draw.confirmed': ASKED_ONLY,
         'draw.dismissed': ASKED_ONLY,
@@ -188,40 +216,13 @@ function panelSystem(): SystemOf<typeof drawModel> {
   }
 }
 
-const {
-  'draw.confirmed': [confirmed],
-  'draw.dismissed': [dismissed],
-  'draw.refused': [refused],
-} = drawModel.facts
-const { 'mode.choose': modes, 'contest.type': contests } = drawModel.commands
 /** Every numbered prize refused once and then drawn. Who bought most is not refused while anybody paid: the live API is walked so. */
-const journey = replay(drawModel.machine, drawModel.worlds[0], [
-  ...modes,
-  ...[...modes].reverse(),
-  { type: 'prize.draw', prize: 'first' },
-  ...contests,
-  ...PRIZES.flatMap((prize) => [
-    ...(isNumbered(prize)
-      ? ([
-          { type: 'prize.draw', prize },
-          { type: 'result.type', prize, result: '17' },
-          { type: 'prize.draw', prize },
-          confirmed,
-          refused,
-        ] as const)
-      : []),
-    { type: 'prize.draw', prize } as const,
-    dismissed,
-    { type: 'prize.draw', prize } as const,
-    confirmed,
-    { type: 'prize.drawn', prize, winner: prize === 'plus' ? { ...WINNER, quota: null } : WINNER } as const,
-  ]),
-])
+const journeys = [everyPrize, byTheLottery].map((events) => replay(drawModel.machine, drawModel.worlds[0], events))
 /** What was tried in vain on the paths before. */
 const tried = new Set<string>()
 const paths = [
-  journey,
-  ...fewestPaths(drawModel, [journey]).filter(
+  ...journeys,
+  ...fewestPaths(drawModel, journeys).filter(
     ({ steps }) => !steps.some(({ event, snapshot }) => event.type === 'draw.refused' && snapshot.matches('plus')),
   ),
 ]

@@ -26,6 +26,19 @@ describe('a campaign as buyers see it', () => {
     expect(await read(url_amigavel)).toEqual({
       url_amigavel,
       title: 'Hilux 0km',
+      draw_rule: {
+        name: 'federal-1',
+        sentences: [
+          'A cota sai dos prêmios da Loteria Federal: os cinco algarismos de um prêmio.',
+          'O 1º prêmio da campanha começa no 1º prêmio da Loteria, o 2º no 2º, e assim por diante; depois do 5º vem o 1º.',
+          'A cota é o resto da divisão do número por 1.000.',
+        ],
+        example: {
+          premios: ['45873', '12904', '33310', '80256', '07749'],
+          sentences: ['1º prêmio: número 45873. O resto da divisão de 45873 por 1.000 é 873: a cota é 873.'],
+          quota: '873',
+        },
+      },
       products: ['Hilux 2026', 'Moto', 'iPhone', 'TV', 'PIX de R$ 500'],
       product_mais: 'PIX de R$ 1.000',
       prev_sorteio: '2031-11-28T22:00:00.000Z',

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sandboxCharge } from '../../../server/db/schema.ts'
 import { notifyCharges } from '../../../server/sandbox/bank.ts'
+import { LOTTERY_FIELDS } from '../../../src/domain/draw-fields.ts'
 import { hidePhone } from '../../../src/domain/masks.ts'
 import { isNumbered, type Prize, resultField, winnerField } from '../../../src/domain/prizes.ts'
 import type { DrawFact } from '../../../src/machines/entities/draw.ts'
-import { drawModel, WINNER } from '../../models/draw.model.ts'
+import { byTheLottery, drawModel, everyPrize } from '../../models/draw.model.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { type DrawSeed, startDraw } from '../../support/draw-seed.ts'
 import type { Answer } from '../../support/http.ts'
@@ -28,18 +29,21 @@ function liveSystem(): SystemOf<typeof drawModel> {
   let contest: string
   let asked: Promise<Answer>
   let turn: Prize
+  /** What decides: the five prizes once they are typed, unless a result is typed for the prize. */
+  let lottery: { isTyped: boolean; isStored: boolean }
+  let results: Set<Prize>
 
   const read = async () => (await admin.call('GET', `/api/actions/${seed.campaign.id}`)).body.action
   const happened = (fact: DrawFact) => expect(script.shift()).toEqual(fact)
   /** What the lottery gives so that the server answers as the script has it; the typed result is the model's own. */
   const numberFor = (next: DrawFact | undefined) => (next?.type === 'prize.drawn' ? seed.sold : seed.unsold)
-  const draw = (prize: Prize, number: number) =>
+  const draw = (prize: Prize, number: number, body: object = { [fieldOf(prize)]: String(number) }) =>
     admin.call('PUT', `/api/actions/raffle/${prize}/${seed.campaign.id}`, {
-      body: {
-        ...(prize === 'first' && { federal: federal ? 1 : 0, concurso: contest || '5912' }),
-        ...(isNumbered(prize) && { [resultField(prize)]: String(number) }),
-      },
+      body: { ...(prize === 'first' && { federal: federal ? 1 : 0, concurso: contest || '5912' }), ...body },
     })
+  /** Whether the five prizes decide; those that are stored name a sold quota for every prize. */
+  const byLottery = (prize: Prize, next: DrawFact | undefined) =>
+    federal && lottery.isTyped && !results.has(prize) && (!lottery.isStored || next?.type === 'prize.drawn')
   const winnersAgree = async ({ context }: { context: { prizes: readonly Prize[]; winners: object } }) => {
     const campaign = await read()
     const drawn = context.prizes.filter((prize) => campaign[winnerField(prize)] !== undefined)
@@ -52,6 +56,8 @@ function liveSystem(): SystemOf<typeof drawModel> {
       script = [...facts]
       federal = true
       contest = ''
+      lottery = { isTyped: false, isStored: false }
+      results = new Set()
       seed = await startDraw(app, admin, input)
     },
     commands: {
@@ -61,7 +67,12 @@ function liveSystem(): SystemOf<typeof drawModel> {
       'contest.type': (event) => {
         contest = event.contest
       },
-      'result.type': () => {},
+      'lottery.type': ({ prizes }) => {
+        lottery.isTyped = prizes.some(Boolean)
+      },
+      'result.type': ({ prize }) => {
+        results.add(prize)
+      },
       'prize.draw': ({ prize }) => {
         turn = prize
       },
@@ -71,10 +82,15 @@ function liveSystem(): SystemOf<typeof drawModel> {
         happened(fact)
         const [next] = script
         if (turn === 'plus' && next?.type === 'draw.refused') await refundEverything(seed)
-        asked = draw(turn, numberFor(next))
+        const number = numberFor(next)
+        asked = byLottery(turn, next) ? draw(turn, number, premiosOf(number)) : draw(turn, number)
         await asked
       },
       'draw.dismissed': happened,
+      'lottery.answered': (fact) => {
+        happened(fact)
+        lottery.isTyped = true
+      },
       'prize.drawn': async (fact) => {
         happened(fact)
         const { status, body } = await asked
@@ -82,6 +98,7 @@ function liveSystem(): SystemOf<typeof drawModel> {
         const { name, telefone } = fact.winner
         expect(body.action[winnerField(fact.prize)]).toMatchObject({ name, telefone: hidePhone(telefone) })
         if (fact.winner.quota !== null) expect(body.action[`extracao${numberOf(fact.prize)}`]).toBe(seed.sold)
+        lottery.isStored ||= body.action[`premios${numberOf(fact.prize)}`] !== undefined
       },
       'draw.refused': async (fact) => {
         happened(fact)
@@ -102,6 +119,8 @@ function liveSystem(): SystemOf<typeof drawModel> {
         },
         'mode.choose': TYPED,
         'contest.type': TYPED,
+        'lottery.type': TYPED,
+        'lottery.answered': 'the panel asks the lottery by a call of its own',
         'result.type': TYPED,
         'draw.confirmed': 'the panel asks its operator once more, which the server does not see',
         'draw.dismissed': 'the panel asks its operator once more, which the server does not see',
@@ -120,6 +139,12 @@ function liveSystem(): SystemOf<typeof drawModel> {
 
 const TYPED = 'what is typed reaches the server with the draw alone'
 
+const fieldOf = (prize: Prize) => (isNumbered(prize) ? resultField(prize) : 'resultado')
+
+/** Five prizes that name one quota, wherever the reading begins: 100,000 is a multiple of the model's total. */
+const premiosOf = (quota: number) =>
+  Object.fromEntries(LOTTERY_FIELDS.map((field) => [field, String(quota).padStart(5, '0')]))
+
 const numberOf = (prize: Prize) => winnerField(prize).replace('ganhador', '')
 
 /** The provider gives all the money back, so that nobody has paid any more. */
@@ -129,30 +154,7 @@ async function refundEverything({ chargeId }: DrawSeed) {
 }
 
 const [all] = drawModel.worlds
-const refused = drawModel.facts['draw.refused'][0]
-const typed = [
-  { type: 'contest.type', contest: '5912' },
-  { type: 'result.type', prize: 'first', result: '17' },
-] as const
-const drawing = (prize: Prize) => [{ type: 'prize.draw', prize }, { type: 'draw.confirmed' }] as const
-const journeys = [
-  replay(drawModel.machine, all, [
-    ...typed,
-    ...drawing('first'),
-    refused,
-    { type: 'prize.draw', prize: 'first' },
-    { type: 'draw.dismissed' },
-    ...drawing('first'),
-    refused,
-    ...drawing('first'),
-    { type: 'prize.drawn', prize: 'first', winner: WINNER },
-    { type: 'result.type', prize: 'second', result: '17' },
-    ...drawing('second'),
-    refused,
-    ...drawing('second'),
-    { type: 'prize.drawn', prize: 'second', winner: WINNER },
-  ]),
-]
+const journeys = [everyPrize, byTheLottery].map((events) => replay(drawModel.machine, all, events))
 const paths = [...journeys, ...fewestPaths(drawModel, journeys)]
 
 test('the draw’s paths through the live API leave out no state, no transition and no event', () => {

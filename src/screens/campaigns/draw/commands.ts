@@ -32,5 +32,5 @@ export const drawAbilities: Abilities = {
     },
   ],
   subjectCommands: phoneCommands,
-  unlisted: ['contest.type', 'result.type'],
+  unlisted: ['contest.type', 'lottery.type', 'result.type'],
 }

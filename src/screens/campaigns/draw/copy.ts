@@ -1,3 +1,4 @@
+import { formatCount } from '../../../domain/counts.ts'
 import { nameOfPrize, type Prize } from '../../../domain/prizes.ts'
 
 const PLACES = { first: '1º', second: '2º', third: '3º', fourth: '4º', fifth: '5º' } as const
@@ -11,6 +12,24 @@ export const copy = {
   free: 'Livre',
   contest: 'N° do concurso',
   result: 'Resultado',
+  resultOrLottery: 'Vazio usa os cinco prêmios',
+  lotteryPrizes: 'Prêmios da Loteria Federal',
+  lotteryPrize: (place: number) => `${place}º da Loteria`,
+  fetchLottery: 'Buscar pelo concurso',
+  fetching: (contest: string) => `Buscando o concurso ${contest}… Os prêmios também podem ser digitados.`,
+  fetched: (contest: string, day: string | null) =>
+    day === null ? `Resultado do concurso ${contest}.` : `Resultado do concurso ${contest}, de ${day}.`,
+  rule: 'Como a cota é lida',
+  example: (prizes: readonly string[]) =>
+    `Exemplo, com os prêmios ${prizes.slice(0, -1).join(', ')} e ${prizes.at(-1)}:`,
+  oneNumber: (total: number) =>
+    `Um número digitado em Resultado decide sozinho: a cota é o resto da divisão dele por ${formatCount(total)}.`,
+  reading: 'Leitura da cota',
+  countsNot: 'não vale',
+  noneCounts: (number: string) => `Nenhum vale: decide o primeiro, ${number}.`,
+  readQuota: (quota: string) => `Cota ${quota}`,
+  readRemainder: (number: string, total: number, quota: string) =>
+    `Cota ${quota}, o resto de ${number} ÷ ${formatCount(total)}`,
   resultFree: 'Vazio sorteia uma cota paga',
   draw: 'Sortear',
   plusPrize: 'Prêmio para quem comprar mais cotas',
@@ -18,6 +37,8 @@ export const copy = {
   asked: (prize: Prize) => (prize === 'plus' ? 'o prêmio de quem comprou mais cotas' : `o ${PLACES[prize]} prêmio`),
   askedFor: (prize: string, how: string | null) => (how ? `${prize} · ${how}` : prize),
   anyPaid: 'Livre: uma das cotas pagas, ao acaso',
+  withLottery: (mode: string, number: string, quota: string) =>
+    `${mode}: cinco prêmios, número ${number} → cota ${quota}`,
   withResult: (mode: string, result: string, quota: string) => `${mode}: resultado ${result} → cota ${quota}`,
   unchecked: 'Não foi possível conferir agora as vendas, a data e a cota. Confira antes de sortear.',
   takeQuota: (quota: string) => `Usar a cota ${quota}`,

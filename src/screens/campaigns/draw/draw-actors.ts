@@ -1,8 +1,9 @@
 import type { Campaign } from '../../../api/campaigns.ts'
 import type { Api } from '../../../api/client.ts'
 import { readDrawCheck } from '../../../api/draw.ts'
-import { drawWarnings, resultFor, unsoldSentence } from '../../../domain/draw-rules.ts'
-import { isNumbered, productField } from '../../../domain/prizes.ts'
+import { decidedBy, drawWarnings, resultFor, unsoldSentence } from '../../../domain/draw-fields.ts'
+import { federalPrizesOf, readQuota } from '../../../domain/draw-rule.ts'
+import { isNumbered, placeOf, productField } from '../../../domain/prizes.ts'
 import { formatQuota, winningQuota } from '../../../domain/quota-number.ts'
 import { ask } from '../../../machines/ask.ts'
 import type { DrawFact, DrawQuestion } from '../../../machines/entities/draw.ts'
@@ -35,17 +36,14 @@ export const askDrawConfirmation = (
   )
 
 /** What the operator should know first, and the results of the nearest quotas that were sold. */
-async function lookAhead(
-  api: Api,
-  { campaignId, prize, federal, result }: DrawQuestion,
-  total: number,
-  signal: AbortSignal,
-) {
-  const typed = isNumbered(prize) ? result.trim() : ''
-  const check = await readDrawCheck(api, campaignId, typed, signal)
+async function lookAhead(api: Api, question: DrawQuestion, total: number, signal: AbortSignal) {
+  const check = await readDrawCheck(api, question, signal)
   if (check === undefined) return { warnings: [copy.unchecked] }
   const { on_sale: onSale, prev_sorteio: date, quota, below, above } = check
-  const warnings = drawWarnings({ federal: federal && isNumbered(prize), result: typed, onSale, date }, new Date())
+  const by = decidedBy(question)
+  const typed = by === 'result' ? question.result.trim() : ''
+  const federal = question.federal && by === 'result'
+  const warnings = drawWarnings({ federal, result: typed, onSale, date, total }, new Date())
   if (quota === null || quota.sold) return { warnings }
   const near = [
     { number: below, key: 'ArrowDown' },
@@ -55,7 +53,7 @@ async function lookAhead(
       ? []
       : [
           {
-            id: resultFor(number, { result: typed, quota: quota.number }),
+            id: resultFor(number, { result: typed || formatQuota(quota.number, total), quota: quota.number }),
             label: copy.takeQuota(formatQuota(number, total)),
             key,
           },
@@ -64,10 +62,17 @@ async function lookAhead(
   return { warnings: [unsoldSentence(quota.number, below, above, total), ...warnings], choices: near }
 }
 
-/** By which lottery or result a numbered prize is drawn, and which quota of `total` the result comes to. */
-function howOf({ prize, federal, contest, result }: DrawQuestion, total: number): string | null {
+/** By which lottery or result a numbered prize is drawn, and which quota of `total` that comes to. */
+function howOf(question: DrawQuestion, total: number): string | null {
+  const { prize, federal, contest, result, lottery } = question
   if (!isNumbered(prize)) return null
   const mode = federal ? (contest === '' ? copy.federal : copy.lottery(contest)) : copy.free
+  const by = decidedBy(question)
+  const prizes = by === 'lottery' ? federalPrizesOf(lottery.map((typed) => typed.trim())) : null
+  if (prizes !== null) {
+    const { number, quota } = readQuota(total, placeOf(prize), prizes)
+    return copy.withLottery(mode, number, formatQuota(quota, total))
+  }
   const quota = winningQuota(result, total)
   if (quota === null) return federal ? mode : copy.anyPaid
   return copy.withResult(mode, result, formatQuota(quota, total))

@@ -2,20 +2,25 @@ import { useSelector } from '@xstate/react'
 import { Dices, Lock } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Campaign } from '../../../api/campaigns.ts'
-import { askDraw, drawnPrize, winnersOf } from '../../../api/draw.ts'
+import { askDraw, askLotteryResult, drawnPrize, lotteryOf, winnersOf } from '../../../api/draw.ts'
 import { formatMoment } from '../../../domain/dates.ts'
+import { decidedBy } from '../../../domain/draw-fields.ts'
+import { federalPrizesOf, type Reading, readQuota } from '../../../domain/draw-rule.ts'
+import { latestContest } from '../../../domain/federal-contests.ts'
 import { ownValue } from '../../../domain/own.ts'
 import {
   isNumbered,
   type NumberedPrize,
   type Prize,
+  placeOf,
   prizesOf,
   productField,
   resultField,
 } from '../../../domain/prizes.ts'
 import { formatQuota } from '../../../domain/quota-number.ts'
 import { drawTurn } from '../../../machines/draw-turn.ts'
-import { drawAt, drawMachine } from '../../../machines/entities/draw.ts'
+import { type DrawContext, drawAt, drawMachine } from '../../../machines/entities/draw.ts'
+import { lotteryResultMachine } from '../../../machines/flows/lottery-result.ts'
 import { useLoaded } from '../../../runtime/lazy.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -33,8 +38,13 @@ import { useDelayed } from '../../../ui/use-delayed.ts'
 import { copy } from './copy.ts'
 import { askDrawConfirmation } from './draw-actors.ts'
 import { draw as screen } from './entry.ts'
+import { LotteryFields, RuleText } from './lottery-fields.tsx'
+import { QuotaReading } from './quota-reading.tsx'
 import { useWinnerInView } from './use-winner-in-view.ts'
 import { WinnerCard } from './winner-card.tsx'
+
+/** The field that the board opens in: the five prizes of the lottery may stand between these, and need not be typed. */
+const OPENS_IN = 'input[name=concurso], input[name^=resultado]'
 
 /** Milliseconds after which digits roll without an answer: whether a code is asked for first is known by then. */
 const ROLLS_AFTER = 1000
@@ -72,8 +82,16 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
     record: { kind: 'campaign', title: campaign.title, state: campaign.state, params: { ...params, ...winner.params } },
   })
 
-  const { federal, contest, results, errors } = snapshot.context
-  useEffect(() => board.current?.querySelector<HTMLElement>('input[inputmode=numeric]')?.focus(), [])
+  const { federal, contest, latest, rule, lottery, lotteryStored, results, errors } = snapshot.context
+  const lotteryMachine = useMemo(
+    () => lotteryResultMachine.provide({ actors: { askResult: askLotteryResult(api) } }),
+    [api],
+  )
+  const lotteryResult = useFlow(lotteryMachine, {}, (asked) => {
+    const { contest: of, prizes: told } = asked.context
+    if (asked.matches('answered')) actor.send({ type: 'lottery.answered', contest: of, prizes: told })
+  })
+  useEffect(() => board.current?.querySelector<HTMLElement>(OPENS_IN)?.focus(), [])
   usePinnedLayer(actor, slot as Exclude<Slot, 'page'>)
   useFirstError(actor, board)
   const headings = useRef<Partial<Record<Prize, HTMLElement | null>>>({})
@@ -98,6 +116,7 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
   const rolls = useDelayed(drawing && !asksCode, ROLLS_AFTER)
   const prizes = prizesOf(campaign)
   const before = snapshot.hasTag('beforeFirst')
+  const takesLottery = rule !== 'modulo' && federal && !lotteryStored && turn !== 'done' && isNumbered(turn)
   const first = (field: string) => {
     const [sentence] = ownValue(errors, field) ?? []
     return sentence === undefined ? {} : { error: sentence }
@@ -124,7 +143,10 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
               inputMode="numeric"
               readOnly={drawing}
               value={contest}
-              onChange={(typed) => actor.send({ type: 'contest.type', contest: typed.replace(/\D/g, '') })}
+              onChange={(typed) => {
+                actor.send({ type: 'contest.type', contest: typed.replace(/\D/g, '') })
+                lotteryResult.send({ type: 'contest.changed' })
+              }}
               {...first('concurso')}
             />
           )}
@@ -133,12 +155,25 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
         <dl className="flex flex-wrap items-center gap-x-6 gap-y-1">
           <Fact term={copy.mode}>{campaign.federal ? copy.federal : copy.free}</Fact>
           {campaign.concurso && <Fact term={copy.contest}>{campaign.concurso}</Fact>}
+          {lotteryStored && <Fact term={copy.lotteryPrizes}>{lottery.join(' · ')}</Fact>}
           <div className="flex items-center gap-1.5 text-12 text-ink-3 wide:ml-auto">
             <Lock className="size-3" aria-hidden="true" />
             {copy.fixed}
           </div>
         </dl>
       )}
+      {takesLottery && (
+        <LotteryFields
+          contest={contest}
+          latest={before ? latest : null}
+          lottery={lottery}
+          errors={errors}
+          busy={drawing}
+          result={lotteryResult}
+          onType={(typed) => actor.send({ type: 'lottery.type', prizes: typed })}
+        />
+      )}
+      {federal && turn !== 'done' && <RuleText rule={rule} total={campaign.total} />}
       {prizes.map((prize, index) => {
         const drawn = drawnPrize(campaign, prize)
         const state = drawn ? 'drawn' : prize !== turn ? 'waiting' : drawing ? 'drawing' : 'turn'
@@ -165,13 +200,25 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
             })}
             {...(drawn?.result && { result: copy.resultOf(drawn.result) })}
             {...(drawn && {
-              winner: <WinnerCard campaign={campaign} prize={prize} drawn={drawn} />,
+              winner: (
+                <>
+                  <WinnerCard campaign={campaign} prize={prize} drawn={drawn} />
+                  {drawn.lottery && isNumbered(prize) && (
+                    <QuotaReading
+                      reading={readQuota(campaign.total, placeOf(prize), drawn.lottery)}
+                      total={campaign.total}
+                    />
+                  )}
+                </>
+              ),
             })}
             {...(prize === turn && {
               form: (
                 <PrizeForm
                   prize={prize}
-                  federal={federal}
+                  hint={federal ? (rule === 'modulo' ? null : copy.resultOrLottery) : copy.resultFree}
+                  reading={readingOf(snapshot.context, prize, campaign.total)}
+                  total={campaign.total}
                   result={isNumbered(prize) ? (results[prize] ?? '') : ''}
                   error={isNumbered(prize) ? errors[resultField(prize)]?.[0] : undefined}
                   busy={drawing}
@@ -199,11 +246,15 @@ function focusHeading(board: RefObject<HTMLElement | null>, heading: HTMLElement
 }
 
 function startOf(campaign: Campaign) {
+  const stored = lotteryOf(campaign)
   return drawAt({
     campaignId: String(campaign.id),
     prizes: prizesOf(campaign),
     federal: campaign.federal !== 0,
     contest: campaign.concurso ?? '',
+    rule: campaign.draw_rule,
+    latest: latestContest(new Date()),
+    ...(stored && { lottery: stored, lotteryStored: true }),
     winners: winnersOf(campaign),
   })
 }
@@ -223,9 +274,21 @@ function Fact({ term, children }: { term: string; children: string }) {
   )
 }
 
+/** How the quota of a prize is read, while the five prizes decide it and are whole. */
+function readingOf(context: DrawContext, prize: Prize, total: number): Reading | null {
+  if (!isNumbered(prize) || context.rule === 'modulo') return null
+  const { federal, results, lottery } = context
+  if (decidedBy({ prize, federal, result: results[prize] ?? '' }) !== 'lottery') return null
+  const prizes = federalPrizesOf(lottery)
+  return prizes && readQuota(total, placeOf(prize), prizes)
+}
+
 interface PrizeFormProps {
   prize: Prize
-  federal: boolean
+  hint: string | null
+  /** Of the five prizes, while no result is typed. */
+  reading: Reading | null
+  total: number
   result: string
   error: string | undefined
   busy: boolean
@@ -233,7 +296,7 @@ interface PrizeFormProps {
   onDraw: () => void
 }
 
-function PrizeForm({ prize, federal, result, error, busy, onType, onDraw }: PrizeFormProps) {
+function PrizeForm({ prize, hint, reading, total, result, error, busy, onType, onDraw }: PrizeFormProps) {
   const button = (
     <Button
       kind="solid"
@@ -248,19 +311,22 @@ function PrizeForm({ prize, federal, result, error, busy, onType, onDraw }: Priz
   )
   if (!isNumbered(prize)) return <div>{button}</div>
   return (
-    <div className="flex flex-col gap-2 wide:flex-row wide:items-start">
-      <TextField
-        label={copy.result}
-        name={resultField(prize)}
-        inputMode="numeric"
-        className="flex-1"
-        readOnly={busy}
-        value={result}
-        onChange={(typed) => onType(typed.replace(/\D/g, ''))}
-        {...(error === undefined ? {} : { error })}
-        {...(!federal && { hint: copy.resultFree })}
-      />
-      {button}
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2 wide:flex-row wide:items-start">
+        <TextField
+          label={copy.result}
+          name={resultField(prize)}
+          inputMode="numeric"
+          className="flex-1"
+          readOnly={busy}
+          value={result}
+          onChange={(typed) => onType(typed.replace(/\D/g, ''))}
+          {...(error === undefined ? {} : { error })}
+          {...(hint !== null && { hint })}
+        />
+        {button}
+      </div>
+      {reading && <QuotaReading reading={reading} total={total} />}
     </div>
   )
 }

@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { CloudDownload } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import { LOTTERY_FIELDS, refuseContest } from '../../../domain/draw-fields.ts'
+import { type DrawRule, FEDERAL_DIGITS } from '../../../domain/draw-rule.ts'
+import { exampleOf, ruleInWords } from '../../../domain/draw-rule-words.ts'
+import type { FieldErrors } from '../../../domain/field-errors.ts'
+import type { lotteryResultMachine } from '../../../machines/flows/lottery-result.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { copy } from './copy.ts'
+
+interface Props {
+  contest: string
+  latest: number | null
+  lottery: readonly string[]
+  errors: FieldErrors
+  busy: boolean
+  result: ActorRefFrom<typeof lotteryResultMachine>
+  onType: (prizes: readonly string[]) => void
+}
+
+/** The five prizes of the Loteria Federal: typed, or asked for by the contest's number while they can be typed all the same. */
+export function LotteryFields({ contest, latest, lottery, errors, busy, result, onType }: Props) {
+  const asked = useSelector(result, (snapshot) => snapshot)
+  const asking = asked.hasTag('asking')
+  const refusal = refuseContest(contest, latest)
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">{copy.lotteryPrizes}</legend>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span className="text-13 font-medium text-ink-2 wide:text-12">{copy.lotteryPrizes}</span>
+        <Button
+          size="small"
+          icon={CloudDownload}
+          busy={asking}
+          {...(refusal !== null && { refusal })}
+          onClick={() => result.send({ type: 'result.ask', contest })}
+        >
+          {copy.fetchLottery}
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-3 wide:grid-cols-5">
+        {LOTTERY_FIELDS.map((field, index) => {
+          const [error] = errors[field] ?? []
+          return (
+            <TextField
+              key={field}
+              label={copy.lotteryPrize(index + 1)}
+              name={field}
+              inputMode="numeric"
+              maxLength={FEDERAL_DIGITS}
+              readOnly={busy}
+              value={lottery[index] ?? ''}
+              onChange={(typed) => onType(lottery.with(index, typed.replace(/\D/g, '')))}
+              {...(error !== undefined && { error })}
+            />
+          )
+        })}
+      </div>
+      <p role="status" className={asked.matches('silent') ? 'text-12 text-bad' : 'text-12 text-ink-3'}>
+        {asking && copy.fetching(contest)}
+        {asked.matches('answered') && copy.fetched(asked.context.contest, asked.context.day)}
+        {asked.matches('silent') && asked.context.message}
+      </p>
+    </fieldset>
+  )
+}
+
+/** How the campaign's quotas are drawn, with an example. */
+export function RuleText({ rule, total }: { rule: DrawRule; total: number }) {
+  const { prizes, sentences } = exampleOf(total)
+  return (
+    <details className="text-12 text-ink-3">
+      <summary className="w-fit cursor-pointer text-ink-2">{copy.rule}</summary>
+      <div className="mt-2 flex flex-col gap-1.5">
+        {ruleInWords(rule, total).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {rule !== 'modulo' && (
+          <>
+            <p className="tabular-nums">{copy.example(prizes)}</p>
+            {sentences.map((sentence) => (
+              <p key={sentence} className="tabular-nums">
+                {sentence}
+              </p>
+            ))}
+          </>
+        )}
+        <p>{copy.oneNumber(total)}</p>
+      </div>
+    </details>
+  )
+}
