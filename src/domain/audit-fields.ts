@@ -62,6 +62,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   ...Object.fromEntries(campaignFields.map(([field, spec]) => [columnNameOf(field), auditFieldOf(spec)])),
   federal: told('Tipo de sorteio', { true: 'Loteria Federal', false: 'Livre' }),
   concurso: plain('Concurso'),
+  premios: plain('Prêmios da Loteria Federal'),
+  drawRule: told('Regra do sorteio', { modulo: 'Resto da divisão', 'federal-1': 'Cinco prêmios da Loteria Federal' }),
   createdAt: moment('Criado em'),
   updatedAt: moment('Alterado em'),
   order: told('Ordem das fotos', 'list'),

@@ -21,14 +21,15 @@ async function databaseBefore(): Promise<{ database: Database; remove: () => Pro
   }
 }
 
-test('buyers whose phones are one phone in several spellings become one, with all purchases and prizes, called as it paid', async () => {
+test('buyers whose phones are one phone in several spellings become one, with all purchases and prizes, called as it paid; what was drawn keeps its rule', async () => {
   const { database, remove } = await databaseBefore()
   const { db } = database
   await db.execute(sql`insert into payment_account (gateway, title, created_at) values ('sandbox', 'Conta', now())`)
   await db.execute(sql`insert into operator (role, name, email, password_hash, must_change_password, created_at)
     values ('admin', 'Ana', 'ana@talao.test', 'x', false, now())`)
   await db.execute(sql`insert into campaign (slug, title, product, total, price, minimum_transaction, account_id, created_at, updated_at)
-    values ('moto', 'Moto', 'Moto', 100, 100, 100, 1, now(), now())`)
+    values ('moto', 'Moto', 'Moto', 100, 100, 100, 1, now(), now()), ('carro', 'Carro', 'Carro', 100, 100, 100, 1, now(), now())`)
+  await db.execute(sql`update campaign set federal = true, concurso = '5912' where slug = 'moto'`)
   await db.execute(sql`insert into buyer (name, telefone, created_at) values
     ('Impostor', '(62) 98123-4567', now()), ('Ana', '+55 62 98123-4567', now()), ('Bia', '11987654321', now()),
     ('Ana Lima', '62981234567', now()), ('Ana L.', '5562981234567', now())`)
@@ -55,6 +56,11 @@ test('buyers whose phones are one phone in several spellings become one, with al
   ])
   expect(await rowsOf(db, sql`select buyer_id::int as buyer from prize_draw`)).toEqual([{ buyer: 1 }])
   await expect(db.execute(sql`update prize_draw set buyer_id = 3`)).rejects.toThrow()
+  expect(await rowsOf(db, sql`select slug, draw_rule as rule from campaign order by slug`)).toEqual([
+    { slug: 'carro', rule: 'federal-1' },
+    { slug: 'moto', rule: 'modulo' },
+  ])
+  expect(await rowsOf(db, sql`select concurso, premios from prize_draw`)).toEqual([{ concurso: '5912', premios: null }])
   await expect(
     db.execute(sql`insert into buyer (name, telefone, created_at) values ('Caio', '+5511987654321', now())`),
   ).rejects.toThrow()
