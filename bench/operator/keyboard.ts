@@ -262,7 +262,7 @@ export const KEYBOARD_TASKS: readonly Task[] = [
     ready: listed,
     act: async (hand) => {
       const file = hand.page.waitForEvent('download').catch(() => undefined)
-      await hand.press('b')
+      await hand.press('g', 'r')
       await hand.chosen(/vendas/i)
       await hand.press('Enter')
       await dialog(hand.page, 'Relatórios').waitFor()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Choice } from '../../runtime/offers.ts'
 import type { Slot } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { useOffers } from '../../runtime/use-offers.ts'
@@ -32,8 +33,11 @@ export default function OfferedKeys({ slot }: { slot: Slot }) {
   const keyed = mine.filter(
     ({ id, keys, choice }) => keys !== undefined && choice.kind !== 'search' && !choosesView(id),
   )
-  const first = FIRST.flatMap((id) => keyed.filter((offer) => offer.id === id))
-  const single = keyed.filter(({ id }) => !FIRST.includes(id) && PAIRS.every(({ ids }) => !ids.includes(id)))
+  const isFirst = ({ id, keys }: (typeof mine)[number]) => FIRST.includes(id) || keys === 'Enter'
+  const first = keyed.filter(isFirst).toSorted((one, other) => placeOf(one) - placeOf(other))
+  const others = keyed.filter((offer) => !isFirst(offer) && PAIRS.every(({ ids }) => !ids.includes(offer.id)))
+  // A drawer is narrow: what it does itself comes before the ways to other screens.
+  const single = slot === 'page' ? others : others.toSorted((one, other) => leadsAway(one) - leadsAway(other))
   const pairs = PAIRS.filter(({ keys }) => slot === 'page' || keys !== CURSOR_KEYS).flatMap(({ ids, ...words }) =>
     keyed
       .filter(({ id }) => ids.includes(id))
@@ -51,3 +55,6 @@ export default function OfferedKeys({ slot }: { slot: Slot }) {
     />
   )
 }
+
+const placeOf = ({ id }: { id: string }) => FIRST.indexOf(id)
+const leadsAway = ({ choice }: { choice: Choice }) => Number(choice.kind !== 'send')

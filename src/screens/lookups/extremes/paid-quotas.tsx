@@ -48,8 +48,8 @@ function First({ row, list, current }: RowProps) {
   const may = useMay('transactions.phone')
   return (
     <article
-      className={cx('ticket mx-4 mb-4 wide:mx-5', current && 'outline-2 outline-accent-graph outline-solid')}
-      data-state="waiting"
+      className="ticket mx-4 mb-4 wide:mx-5"
+      data-state={current ? 'turn' : 'waiting'}
       style={{ '--stub': '13.25rem' } as CSSProperties}
     >
       <div className="ticket-stub flex flex-col gap-1 px-4.5 py-3.5">

@@ -60,7 +60,7 @@ export function NumberField({ field, number, total, busy, error, onType, onSearc
             aria-invalid={error !== undefined || undefined}
             aria-describedby={noteId}
             placeholder={last.replace(/\d/g, '0')}
-            className="h-full w-full min-w-0 bg-transparent text-ink-1 outline-none placeholder:font-normal placeholder:text-ink-3"
+            className="h-full w-full min-w-0 bg-transparent [font:inherit]! tracking-[inherit]! text-ink-1 outline-none placeholder:font-normal placeholder:text-ink-3"
           />
         </span>
         <Button kind="solid" type="submit" keys="Enter" busy={busy} className="max-wide:hidden">

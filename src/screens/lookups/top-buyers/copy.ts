@@ -1,5 +1,3 @@
-import { formatCount } from '../../../domain/counts.ts'
-
 /** What the ranking of buyers says. */
 export const copy = {
   size: 'Quantos compradores',
@@ -15,10 +13,10 @@ export const copy = {
   invested: 'Valor investido',
   quotas: 'Cotas',
   purchases: 'Compras',
-  last: (moment: string) => `a última ${moment}`,
+  /** Of one purchase, or of several. */
+  last: (moment: string, one: boolean) => `${one ? '' : 'a última '}${moment.includes('/') ? 'em' : 'às'} ${moment}`,
   history: 'Todas compras',
   close: 'Fechar',
-  count: formatCount,
   empty: 'Nenhum registro encontrado',
   nobody: (period: string) => `Ninguém comprou ${period}.`,
 } as const

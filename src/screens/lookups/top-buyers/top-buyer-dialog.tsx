@@ -59,7 +59,9 @@ export function TopBuyerDialog({ row, place, actor, onClose }: Props) {
         <Fact term={copy.quotas}>{formatCount(row.qtd)}</Fact>
         <Fact term={copy.purchases}>
           {formatCount(row.purchases)}{' '}
-          <span className="font-normal text-ink-3">{copy.last(formatClock(row.last_paid_at))}</span>
+          <span className="ml-1.5 font-normal text-ink-3">
+            {copy.last(formatClock(row.last_paid_at), row.purchases === 1)}
+          </span>
         </Fact>
       </Facts>
     </Dialog>

@@ -58,7 +58,7 @@ export default function TopBuyers(props: ViewProps) {
             </div>
             <span className="flex-1" />
             <PeriodFields query={list.query} onChange={list.filter} />
-            <p className="w-full text-12 text-ink-3">{copy.tie}</p>
+            <p className="min-w-0 flex-1 basis-3/5 text-12 text-ink-3">{copy.tie}</p>
           </>
         }
         columns={COLUMNS}
