@@ -1,8 +1,9 @@
+import { figureFindingsOf } from '../server/figures/health.ts'
 import { findingsOf } from '../server/ledger/health.ts'
 import { openSeal } from '../server/start/open-seal.ts'
 import { fail, onDatabase } from './on-database.ts'
 
-/** `npm run health [-- campaign id]`: says whether the quotas of all campaigns, or of one, are sound; leaves with 1 when not. */
+/** `npm run health [-- campaign id]`: says whether the quotas and the figures of all campaigns, or of one, are sound; leaves with 1 when not. */
 async function main(): Promise<void> {
   const [argument] = process.argv.slice(2)
   const campaignId = argument === undefined ? undefined : Number(argument)
@@ -10,10 +11,10 @@ async function main(): Promise<void> {
     return fail(`O número da campanha precisa ser inteiro, não “${argument}”.`)
   await onDatabase(async ({ db }, config) => {
     await openSeal(db, config)
-    const findings = await findingsOf(db, campaignId)
+    const findings = [...(await findingsOf(db, campaignId)), ...(await figureFindingsOf(db, campaignId))]
     for (const { campaignId: id, problem } of findings) console.log(`campanha ${id}: ${problem}`)
     if (findings.length > 0) return fail(`${findings.length} problema(s) encontrado(s).`)
-    console.log('Cotas conferidas: tudo certo.')
+    console.log('Cotas e métricas conferidas: tudo certo.')
   })
 }
 

@@ -11,6 +11,7 @@ import { campaignRoutes } from './campaigns/routes.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { drawRoutes } from './draw/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { networkOf } from './http/addresses.ts'
 import { installContract } from './http/contract.ts'
@@ -112,6 +113,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       accountRoutes(typed, ports)
       campaignRoutes(typed, ports)
       overviewRoutes(typed, ports)
+      figureRoutes(typed, ports)
       await photoRoutes(typed, ports)
       reportRoutes(typed, ports)
       transactionRoutes(typed, ports)

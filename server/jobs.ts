@@ -1,4 +1,6 @@
 import { liveDemo } from './demo/live.ts'
+import { foldDeltas } from './figures/fold.ts'
+import { figureFindingsOf } from './figures/health.ts'
 import type { Job } from './jobs/runner.ts'
 import { findingsOf } from './ledger/health.ts'
 import { campaignsWithHeld, freeDuePrizes } from './ledger/prizes.ts'
@@ -13,6 +15,7 @@ import { forgetOldData } from './retention/forget.ts'
 const REPORTS_MS = 1_000
 const CLEANING_MS = 600_000
 const EXPIRY_MS = 5_000
+const FOLD_MS = 2_000
 const PRIZES_MS = 60_000
 const FORGETTING_MS = 60 * 60_000
 const NIGHTLY_CHECK_MS = 10 * 60_000
@@ -26,11 +29,13 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'reports.make', everyMs: REPORTS_MS, run: () => makeNextReport(ports) },
     { name: 'reports.remove', everyMs: CLEANING_MS, run: () => removeOldReports(ports) },
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },
+    { name: 'figures.fold', everyMs: FOLD_MS, run: () => foldDeltas(ports.database.db) },
     { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
     { name: 'photos.forget', everyMs: FORGETTING_MS, run: () => forgetRemovedPhotos(ports) },
     { name: 'data.forget', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => forgetOldData(ports)) },
     { name: 'quotas.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkQuotas(ports)) },
+    { name: 'figures.check', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => checkFigures(ports)) },
     ...(ports.config.demo ? [liveDemo(ports)] : []),
   ]
   // Without room on the disk every one of them would fail, and fill it with its complaints.
@@ -59,6 +64,14 @@ async function checkQuotas(ports: Ports): Promise<void> {
   if (findings.length === 0) return
   const problems = findings.map(({ campaignId, problem }) => `campanha ${campaignId}: ${problem}`)
   throw new Error(`the quotas are not sound: ${problems.join('; ')}`)
+}
+
+/** Fails, and is so reported, when figures are not those of the purchases. */
+async function checkFigures(ports: Ports): Promise<void> {
+  const findings = await figureFindingsOf(ports.database.db)
+  if (findings.length === 0) return
+  const problems = findings.map(({ campaignId, problem }) => `campanha ${campaignId}: ${problem}`)
+  throw new Error(`the figures are not those of the purchases: ${problems.join('; ')}`)
 }
 
 /** Once a night, in the quiet hour in São Paulo. */

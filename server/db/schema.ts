@@ -326,12 +326,25 @@ export const transaction = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     paidAt: moment(),
+    /** When the money was given back; when the reservation ended unpaid. */
+    refundedAt: moment(),
+    endedAt: moment(),
+    /** What its figures are counted under (docs/metrics.md), as it was when its money changed last; null while nothing has. */
+    channel: text({ enum: ['organic', 'ads'] }),
+    uf: text(),
+    afiliadoId: key().references(() => operator.id),
+    /** Of a paid purchase, in centavos: what the provider takes of the operator's money, and the affiliate's part. */
+    fee: cents(),
+    commission: cents(),
   },
   (t) => [
     uniqueIndex('transaction_charge').on(t.accountId, t.chargeId),
     uniqueIndex('transaction_payment').on(t.accountId, t.paymentId),
     index('transaction_campaign').on(t.campaignId, t.createdAt, t.id),
-    index('transaction_campaign_buyer').on(t.campaignId, t.buyerId),
+    index('transaction_campaign_buyer').on(t.campaignId, t.buyerId, t.paidAt),
+    index('transaction_paid_at').on(t.campaignId, t.paidAt).where(sql`${t.paidAt} is not null`),
+    index('transaction_refunded').on(t.campaignId, t.refundedAt).where(sql`${t.refundedAt} is not null`),
+    index('transaction_ended').on(t.campaignId, t.endedAt).where(sql`${t.endedAt} is not null`),
     index('transaction_buyer').on(t.buyerId, t.createdAt),
     // All that a ranking of buyers reads, so that it reads no rows.
     index('transaction_paid')

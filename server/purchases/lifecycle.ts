@@ -13,9 +13,11 @@ import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
 import { transaction } from '../db/schema.ts'
+import { writeDeltas } from '../figures/deltas.ts'
 import { release } from '../ledger/ledger.ts'
 import { refund } from '../ledger/prizes.ts'
 import type { Seal } from '../seal/seal.ts'
+import { countedAs, movesOf } from './moves.ts'
 import type { TransactionRow } from './store.ts'
 
 type TransactionEvent = TransactionCommand | TransactionFact
@@ -58,7 +60,7 @@ export interface TransactionChange {
 
 /**
  * Lets an event happen to a purchase, and to its quotas what follows from that: those of a reservation that ended are available again, and
- * so are those that were paid back. The only writer of a purchase's status. Answers what follows for others.
+ * so are those that were paid back. The only writer of a purchase's status, and so of what the figures count. Answers what follows for others.
  */
 export async function applyEvent(
   tx: Db,
@@ -69,9 +71,16 @@ export async function applyEvent(
   const step = stepOf(record, event)
   if (step === null) return { ok: false, refusal: record.status }
   const stored = { ...storedOf(step), ...change.money, updatedAt: change.now }
-  await tx.update(transaction).set(stored).where(eq(transaction.id, record.id))
+  const counted = countedAs(record, stored.status, change.now)
+  const [row] = await tx
+    .update(transaction)
+    .set({ ...stored, ...counted })
+    .where(eq(transaction.id, record.id))
+    .returning()
+  if (row === undefined) throw new Error(`purchase ${record.id} is gone, though it was held`)
+  await writeDeltas(tx, movesOf(record, row))
   await moveQuotas(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change)
-  return { ok: true, row: locked({ ...record, ...stored }), effects: effectsOf(step) }
+  return { ok: true, row: locked(row), effects: effectsOf(step) }
 }
 
 /** The same for many purchases of one campaign; those whose machine does not accept it stay as they are. @returns how many changed */
@@ -84,11 +93,15 @@ export async function applyToAll(
 ): Promise<number> {
   const steps = records.flatMap((record) => {
     const step = stepOf(record, event)
-    return step === null ? [] : [{ id: record.id, stored: storedOf(step), effects: effectsOf(step) }]
+    if (step === null) return []
+    const stored = storedOf(step)
+    const counted = countedAs(record, stored.status, change.now)
+    const alike = JSON.stringify([stored, Object.keys(counted), counted.channel])
+    return [{ id: record.id, record, stored: { ...stored, ...counted }, alike, effects: effectsOf(step) }]
   })
-  const groups = Map.groupBy(steps, ({ stored }) => JSON.stringify(stored))
-  for (const group of groups.values())
-    await tx
+  const before = new Map(steps.map(({ id, record }) => [id, record]))
+  for (const group of Map.groupBy(steps, ({ alike }) => alike).values()) {
+    const rows = await tx
       .update(transaction)
       .set({ ...group[0]?.stored, updatedAt: change.now })
       .where(
@@ -97,6 +110,12 @@ export async function applyToAll(
           group.map(({ id }) => id),
         ),
       )
+      .returning()
+    await writeDeltas(
+      tx,
+      rows.flatMap((row) => movesOf(before.get(row.id) ?? row, row)),
+    )
+  }
   await moveQuotas(tx, campaignId, steps, change)
   return steps.length
 }

@@ -2060,6 +2060,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/metrics/region/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["RegionFilter"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            data: components["schemas"]["RegionRow"][];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/metrics/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["MetricsFilter"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            metrics: components["schemas"]["Metrics"];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/oauth/token": {
         parameters: {
             query?: never;
@@ -4535,6 +4633,67 @@ export interface components {
             /** @enum {number} */
             success: 200;
         };
+        Metrics: {
+            conversion: {
+                cancelled: number;
+                expired: number;
+                paid: number;
+                percent: number | null;
+            };
+            cumulative: {
+                points: {
+                    at: string;
+                    before: number | null;
+                    total_amount: number | null;
+                }[];
+                /** @enum {unknown} */
+                step: "hour" | "day";
+            };
+            days: {
+                data_format: string;
+                day: string;
+                total_amount: number;
+                total_liquid: number;
+                total_transaction: number;
+                total_user: number;
+            }[];
+            final: string | null;
+            gasto_medio: number;
+            gasto_transaction: number;
+            hours: {
+                hour: number;
+                total_amount: number;
+                total_transaction: number;
+            }[];
+            initial: string | null;
+            links: {
+                link_id: number | null;
+                title: string | null;
+                total_amount: number;
+                total_transaction: number;
+            }[];
+            refunded_amount: number;
+            refunded_transaction: number;
+            sources: {
+                /** @enum {unknown} */
+                source: "organic" | "ads";
+                total_amount: number;
+                total_transaction: number;
+            }[];
+            total_amount: number;
+            total_cotas: number;
+            total_liquid: number;
+            total_transaction: number;
+            total_user: number;
+        };
+        MetricsFilter: {
+            afiliado_id?: number | null;
+            final?: string | null;
+            initial?: string | null;
+            link_id?: number | null;
+            periodo?: ("today" | "week" | "month" | "geral") | null;
+            source?: ("all" | "organic" | "ads") | null;
+        };
         /** @enum {unknown} */
         NoticeClass: "success" | "info" | "error";
         NumberPage: {
@@ -4877,6 +5036,20 @@ export interface components {
             recovery_codes: string[];
             /** @enum {number} */
             success: 200;
+        };
+        RegionFilter: {
+            afiliado_id?: number | null;
+            final?: string | null;
+            initial?: string | null;
+            link_id?: number | null;
+        };
+        RegionRow: {
+            amount: number;
+            estado: string;
+            regiao: string;
+            titles: number;
+            transactions: number;
+            uf: string | null;
         };
         ReportProgress: {
             class?: components["schemas"]["NoticeClass"];

@@ -38,6 +38,20 @@ const BODIES: Record<string, () => object> = {
     link_id: 1,
     sort: true,
   }),
+  'POST /api/metrics/:id': () => ({
+    link_id: null,
+    afiliado_id: affiliate.id,
+    source: 'ads',
+    periodo: null,
+    initial: '2026-01-01T00:00',
+    final: '2031-01-01T00:00:00-03:00',
+  }),
+  'POST /api/metrics/region/:id': () => ({
+    link_id: null,
+    afiliado_id: affiliate.id,
+    initial: '2026-01-01T00:00',
+    final: '2031-01-01T00:00:00-03:00',
+  }),
   'POST /api/actions/reports/:type': () => ({
     id: campaign.id,
     format: 'csv',

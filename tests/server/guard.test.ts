@@ -94,6 +94,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/actions/reports/:id', STAFF],
   ['GET', '/api/reports/:id', 'anyone'],
   ['POST', '/api/transactions/:id', EVERYONE],
+  ['POST', '/api/metrics/:id', EVERYONE],
+  ['POST', '/api/metrics/region/:id', EVERYONE],
   ['GET', '/api/transactions/:id', EVERYONE],
   ['POST', '/api/transactions/phone/:id', STAFF],
   ['GET', '/api/late-payments', STAFF],

@@ -3,7 +3,7 @@ export const EMBEDDED_ALONE = 'tests/server/faults/{embedded,disk}.test.ts'
 
 /**
  * The server's tests that run on both databases: those in which the database itself does the work — the ledger and its locks,
- * migrations, SQL functions and constraints, searching and sorting text, a draw beside payments, the commands that open a data folder, and one whole way through
+ * migrations, SQL functions and constraints, searching and sorting text, figures, a draw beside payments, the commands that open a data folder, and one whole way through
  * the product. Every other test runs on PostgreSQL once, the browser's as well; those of the whole way in Chromium run on both.
  */
 export const ON_BOTH_DATABASES: string[] = [
@@ -15,6 +15,7 @@ export const ON_BOTH_DATABASES: string[] = [
   'tests/server/search/**/*.test.ts',
   'tests/server/jobs/**/*.test.ts',
   'tests/server/draw/federal.test.ts',
+  'tests/server/figures/{figures,migration}.test.ts',
   'tests/server/late-payments/kept.test.ts',
   'tests/server/demo/demo.test.ts',
   'tests/server/auth/reseal.test.ts',

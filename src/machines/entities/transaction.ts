@@ -67,9 +67,9 @@ export type TransactionEffect =
 /**
  * What can be asked of a purchase in any state, and of a stored one in a query. `payable`: it waits for its money; `reserving`: it has quotas
  * that are not paid; `askable`: its provider may have something new to say of its charge; `disputed`: its payer has asked for the money back;
- * `returned`: the money was given back.
+ * `returned`: the money was given back; `unpaid`: it ended without any.
  */
-export type TransactionTag = 'busy' | 'paid' | 'payable' | 'reserving' | 'askable' | 'disputed' | 'returned'
+export type TransactionTag = 'busy' | 'paid' | 'payable' | 'reserving' | 'askable' | 'disputed' | 'returned' | 'unpaid'
 
 const chart = setup({
   types: {
@@ -265,10 +265,10 @@ export const transactionMachine = chart.createMachine({
           },
         },
         cancelled: {
-          tags: 'askable',
+          tags: ['askable', 'unpaid'],
           on: { ...paidLate, 'payment.unexpected': { guard: not('isLate'), actions: 'noteLatePayment' } },
         },
-        rejected: { tags: 'askable', on: { 'payment.unexpected': { actions: 'noteLatePayment' } } },
+        rejected: { tags: ['askable', 'unpaid'], on: { 'payment.unexpected': { actions: 'noteLatePayment' } } },
         refunded: { tags: 'returned' },
         in_process: {
           tags: ['reserving', 'askable'],

@@ -44,6 +44,8 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /api/cotas/search': 'reads',
   'POST /api/top': 'reads a list',
   'POST /api/menor/:id': 'reads a list',
+  'POST /api/metrics/:id': 'reads figures',
+  'POST /api/metrics/region/:id': 'reads figures',
   'POST /api/actions/count/:id': 'counts again',
   'POST /api/actions/total/:id': 'counts again',
   'POST /api/public/campaigns/:slug/purchases': 'a buyer’s',

@@ -38,6 +38,10 @@ describe('S12 a step-up', () => {
       ['POST', '/api/actions/reports/:type'],
       ['GET', '/api/actions/reports/:id'],
     ],
+    'metrics.index': [
+      ['POST', '/api/metrics/:id'],
+      ['POST', '/api/metrics/region/:id'],
+    ],
     'users.index': [['POST', '/api/shopping/:id']],
     'auth.code': [
       ['PUT', '/api/actions/raffle/first/:id'],
