@@ -7,6 +7,7 @@ import type { campaignMachine } from '../machines/entities/campaign.ts'
 import type { NewView } from '../machines/flows/saved-views.ts'
 import type { Api } from './client.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
+import { askBack } from './roulette.ts'
 
 /** How an act is taken back. */
 interface Inverse {
@@ -53,6 +54,16 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
     many: 'campanhas colocadas à venda',
     ask: (api, { id }, signal) => changeSituation(api, id, { from: ON_SALE, to: SOON }, signal),
     later: true,
+  },
+  'roulette.released': {
+    kind: 'roulette',
+    many: 'prêmios liberados',
+    ask: (api, act, signal) => askBack(api, act, 'restore', signal),
+  },
+  'roulette.restored': {
+    kind: 'roulette',
+    many: 'prêmios restaurados ao padrão',
+    ask: (api, act, signal) => askBack(api, act, 'release', signal),
   },
   'campaign.changed': {
     kind: 'campaign',

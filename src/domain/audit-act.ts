@@ -10,7 +10,10 @@ interface AuditedAct extends AuditedEvent {
   readonly subject_id: string | null
 }
 
-/** The act on a campaign that a row of the audit log tells of, with its fields under their names on the wire; undefined for a row without a record. */
+/**
+ * The act that a row of the audit log tells of, with the fields of a campaign, and the spin of a roulette's prize, under their names on the
+ * wire; undefined for a row without a record.
+ */
 export function actOfEvent({ action, at, subject_id: id, before, after }: AuditedAct): Act | undefined {
   if (id === null) return undefined
   const [was, is] = [before, after].map(columnsOf) as [ActFields, ActFields]
@@ -18,10 +21,12 @@ export function actOfEvent({ action, at, subject_id: id, before, after }: Audite
     const column = columnNameOf(field)
     return once === undefined && Object.hasOwn(is, column) && ownValue(was, column) !== ownValue(is, column)
   })
-  const told = (values: ActFields) =>
-    Object.fromEntries(
+  const told = (values: ActFields) => ({
+    ...Object.fromEntries(
       changed.map(([field, { kind }]) => [wireNameOf(field), wireValue(kind, ownValue(values, columnNameOf(field)))]),
-    )
+    ),
+    ...(Object.hasOwn(values, 'titleNumber') && { title_number: values.titleNumber }),
+  })
   return { action, id, at, before: told(was), after: told(is) }
 }
 

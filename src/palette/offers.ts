@@ -163,6 +163,7 @@ function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Off
       needs(screen).length > 0 &&
       fills(screen, record) &&
       screen.id !== top.screen.id &&
+      screen.id !== top.screen.creates &&
       nameFor(screen, record) !== null,
   )
   return [

@@ -9,6 +9,7 @@ import { campaignListAbilities } from './campaigns/campaign-list/commands.ts'
 import { campaignOverviewAbilities } from './campaigns/campaign-overview/commands.ts'
 import { drawAbilities } from './campaigns/draw/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
+import { rouletteAbilities, rouletteCreateAbilities } from './campaigns/roulette/commands.ts'
 import { formAbilities } from './kit/form-commands.ts'
 import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
@@ -41,6 +42,9 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'quota-search': quotaSearchAbilities,
   'top-buyers': topBuyersAbilities,
   extremes: extremesAbilities,
+  roulette: rouletteAbilities,
+  'roulette-create': rouletteCreateAbilities,
+  'roulette-edit': formAbilities,
   reservations: reservationsAbilities,
   'campaign-edit': campaignFormAbilities,
   'campaign-price': formAbilities,

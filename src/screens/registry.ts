@@ -13,6 +13,8 @@ import { campaignPrice } from './campaigns/campaign-price/entry.ts'
 import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
 import { reservations } from './campaigns/reservations/entry.ts'
+import { roulette } from './campaigns/roulette/entry.ts'
+import { rouletteCreate, rouletteEdit } from './campaigns/roulette-prize/entry.ts'
 import { campaignsTrash } from './campaigns/trash/entry.ts'
 import { winnerNote } from './campaigns/winner-note/entry.ts'
 import { extremes } from './lookups/extremes/entry.ts'
@@ -44,6 +46,9 @@ export const registry = [
   quotaSearch,
   topBuyers,
   extremes,
+  roulette,
+  rouletteCreate,
+  rouletteEdit,
   reservations,
   campaignEdit,
   campaignPrice,

@@ -31,6 +31,8 @@ interface InfiniteListProps<Row> {
   phone: (row: Row, state: RowState) => ReactNode
   /** The head under which a row stands (a day); rows of one head must be neighbours. */
   groupOf?: (row: Row) => string
+  /** A row that stands out: `wait` is lit in amber, and blinks four times when it appears and again under pointer or cursor. */
+  toneOf?: (row: Row) => 'wait' | undefined
   /** Heights in pixels, at the usual size of text. */
   rowHeight?: number
   phoneHeight?: number
@@ -78,6 +80,7 @@ export function InfiniteList<Row>({
   columns,
   phone: phoneRow,
   groupOf,
+  toneOf,
   rowHeight = 44,
   phoneHeight = 64,
   cardsUnder = 0,
@@ -305,6 +308,7 @@ export function InfiniteList<Row>({
                   role="row"
                   id={rowId(item.index)}
                   data-row={item.index}
+                  data-tone={toneOf?.(item.row)}
                   aria-rowindex={item.index + 2}
                   aria-selected={atCursor}
                   style={{ ...place, ...tracks }}

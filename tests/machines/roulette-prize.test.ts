@@ -180,8 +180,8 @@ describe('a prize of the roulette', () => {
     actor.send(confirm)
     await expect.poll(() => actor.getSnapshot().matches({ armed: 'idle' })).toBe(true)
     expect(asked).toEqual([
-      { id: '1', title: 'R$ 50 no PIX', act: 'release', number: '9' },
-      { id: '1', title: 'R$ 50 no PIX', act: 'release', number: '' },
+      { id: '1', act: 'release', number: '9', titleNumber: null },
+      { id: '1', act: 'release', number: '', titleNumber: null },
     ])
   })
 

@@ -242,7 +242,9 @@ describe('a record that was found', () => {
 
   test('a campaign leads to all screens about it', () => {
     const offers = offersOf(view, page(campaignRecord({ id: 12, title: 'Casa' })))
-    const about = registry.filter(({ path }) => paramNames(path).join() === 'action_id').map(({ id }) => `here.${id}`)
+    const about = registry
+      .filter(({ path }) => ['action_id', 'campaign_id'].includes(paramNames(path).join()))
+      .map(({ id }) => `here.${id}`)
     expect(about).toContain('here.draw')
     expect(ids(offers)).toEqual([...about, 'record.reports'])
     expect(offers.map(({ choice }) => choice)).toContainEqual({

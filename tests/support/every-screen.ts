@@ -10,6 +10,7 @@ import { chromiumForFile, type OpenPage } from './chromium.ts'
 import { buy, buyAndPay, createCampaign, wanted } from './fixtures.ts'
 import { startLate } from './late-payment-seed.ts'
 import { bringSession } from './panel.ts'
+import { addPrizes } from './roulette-seed.ts'
 import {
   accessFaultsInBothThemes,
   resize,
@@ -32,6 +33,8 @@ export interface FilledApp {
   params: Params
   /** What screens about a winner are opened with instead: a campaign whose first prize was drawn, and its payment given back. */
   ofWinner: Params
+  /** What `$id` stands for, by the kind of record that a screen says it is. */
+  ids: Readonly<Record<string, string>>
 }
 
 /** The screens that have more to show once a prize was drawn. */
@@ -60,13 +63,16 @@ export async function startFilledApp(): Promise<FilledApp> {
   const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
   const params = {
     action_id: String(campaign.id),
+    campaign_id: String(campaign.id),
     transaction_id: String(transaction),
     user_id: String(bought?.buyerId),
     afiliado_id: String(affiliate.id),
     gestor_id: String(manager.id),
     id: String(affiliate.id),
   }
-  return { app, session, params, ofWinner: { action_id: String(await drawnCampaign(app, session, title)) } }
+  const prize = await addPrizes(session, campaign.id, 3, title)
+  const ofWinner = { action_id: String(await drawnCampaign(app, session, title)) }
+  return { app, session, params, ofWinner, ids: { roulettePrize: String(prize) } }
 }
 
 /** A campaign with one prize drawn and one to come, whose winner bought twice and got the money back. @returns its number */
@@ -116,7 +122,9 @@ export function describeScreens(turn: number, files: number): void {
 
     async function show({ page }: OpenPage, size: typeof DESKTOP) {
       await page.setViewportSize(size)
-      await page.goto(sampleAddress(screen, ABOUT_WINNERS.includes(screen.id) ? filled.ofWinner : filled.params))
+      const params = ABOUT_WINNERS.includes(screen.id) ? filled.ofWinner : filled.params
+      const own = 'record' in screen ? filled.ids[screen.record] : undefined
+      await page.goto(sampleAddress(screen, { ...params, ...(own && { id: own }) }))
       await waitForScreen(page, slot)
       return page
     }

@@ -43,8 +43,8 @@ export type RoulettePrizeContext = {
 /** A prize as it is stored. */
 export type RoulettePrizeInput = Pick<RoulettePrizeContext, 'id' | 'campaignId' | 'title' | 'titleNumber' | 'winner'>
 
-/** What is asked of the server. */
-export type RouletteQuestion = { id: string; title: string; act: RouletteAct; number: string }
+/** What is asked of the server; `titleNumber`: the spin that it waits for now. */
+export type RouletteQuestion = { id: string; act: RouletteAct; number: string; titleNumber: number | null }
 
 /** What can be asked of a stored prize in a query. `available`: it was not won yet. */
 export type RoulettePrizeTag = 'available' | 'open' | 'busy'
@@ -93,11 +93,9 @@ const refused = chart.createStateConfig({
   },
 }).on
 
-const questionOf = ({ id, title, asked, number }: RoulettePrizeContext): RouletteQuestion => ({
-  id,
-  title,
+const questionOf = ({ id, asked, number, titleNumber }: RoulettePrizeContext): RouletteQuestion => ({
+  ...{ id, number, titleNumber },
   act: asked ?? 'release',
-  number,
 })
 
 /**

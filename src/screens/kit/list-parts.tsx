@@ -68,6 +68,8 @@ export interface ListProps<Row extends ListRow, Query extends ListQuery, Machine
   cardHeight?: number
   cardsUnder?: number
   groupOf?: (row: Row) => string
+  /** A row that stands out. */
+  toneOf?: (row: Row) => 'wait' | undefined
   /** Each row has a menu: what it is called, and what it offers besides the commands and screens of its record. */
   menu?: { label: (row: Row) => string; first?: (row: Row) => readonly MenuAct[] }
   /** A button beside the menu of each row. */
@@ -160,7 +162,7 @@ export function Rows<Row extends ListRow, Query extends ListQuery, Machine exten
   props: ListProps<Row, Query, Machine>,
 ) {
   const { list, title, card, bulk, menu, empty, emptyFiltered, create } = props
-  const { rowHeight = 44, cardHeight = 64, cardsUnder = 0, heads = true, groupOf } = props
+  const { rowHeight = 44, cardHeight = 64, cardsUnder = 0, heads = true, groupOf, toneOf } = props
   const { actor, snapshot, toggle } = list
   const phone = usePhone()
   const isSelected = (row: Row) => list.selection.includes(row)
@@ -190,6 +192,7 @@ export function Rows<Row extends ListRow, Query extends ListQuery, Machine exten
         )
       }
       {...(groupOf && { groupOf })}
+      {...(toneOf && { toneOf })}
       {...listState(actor, snapshot)}
       menus={menu !== undefined}
       {...(bulk && { onHold: toggle })}

@@ -1,6 +1,6 @@
 import type { Layer } from '../../machines/flows/drawers.ts'
 import type { FormValues, RecordFormMachine } from '../../machines/flows/record-form.ts'
-import type { Screen, ViewProps } from '../../runtime/screen.ts'
+import type { RecordInView, Screen, ViewProps } from '../../runtime/screen.ts'
 import { useSystem } from '../../runtime/system.ts'
 import { useSlot } from '../../runtime/use-slot.ts'
 import { type FormSnapshot, useRecordForm } from './use-record-form.ts'
@@ -18,6 +18,7 @@ export function useFormScreen<Values extends FormValues>(
     id,
     values,
     nameOf,
+    about,
     onSaved,
     watch,
   }: {
@@ -27,6 +28,8 @@ export function useFormScreen<Values extends FormValues>(
     values: Values
     /** How a stored record is called, so that the palette offers what else there is for it. */
     nameOf?: (kept: Values) => string | undefined
+    /** What a new one is made in: its campaign. */
+    about?: RecordInView | undefined
     /** What comes once it is saved, unless the drawer closes. */
     onSaved?: (id: string) => void
     /** Told of every new snapshot. */
@@ -43,6 +46,7 @@ export function useFormScreen<Values extends FormValues>(
     else drawers.send({ type: 'layer.close' })
   })
   const title = id === null ? undefined : nameOf?.(form.snapshot.context.kept)
-  useSlot({ slot, screen, params, actor: form.actor, ...(title !== undefined && { record: { title, params } }) })
+  const record = id === null ? about : title === undefined ? undefined : { title, params }
+  useSlot({ slot, screen, params, actor: form.actor, ...(record && { record }) })
   return { ...form, screen, layer }
 }

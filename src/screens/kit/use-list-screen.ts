@@ -20,6 +20,8 @@ interface Options<Row extends ListRow, Query extends ListQuery, Machine extends 
   onOpen?: (row: Row) => void
   /** Shows the detail of the row that was opened: `useDetail`. */
   detail?: Detail
+  /** Told what is to be done to the selected rows, where that is asked about first; else each row's machine is sent it. */
+  onMany?: (act: string, rows: readonly Row[]) => void
   /** The ways to show its rows, the usual one first: `ListDrawer` and `ListScreen` let one choose, and this browser keeps it. */
   views?: readonly ListView[]
   /** The record that the whole list is about, or the one that the row under its cursor is about, where rows are no records themselves. */
@@ -39,7 +41,7 @@ export function useListScreen<
   screen: Screen,
   { slot, params }: ViewProps,
   askPage: Asking<PageQuestion<Query>>,
-  { records: kind, takesCommands, onOpen, detail, views = [], about }: Options<Row, Query, Machine> = {},
+  { records: kind, takesCommands, onOpen, detail, onMany, views = [], about }: Options<Row, Query, Machine> = {},
 ) {
   const { undo } = useSystem()
   const { actor, snapshot } = useList<Row, Query>(
@@ -48,6 +50,7 @@ export function useListScreen<
     askPage,
     onOpen ?? ((row) => detail?.show(String(row.id))),
     (act, rows) => {
+      if (onMany) return onMany(act, rows)
       const taking = rows.filter((row) => accepts(subjectOf(row), act))
       if (taking.length > 1) undo.send({ type: 'batch.started', ids: taking.map(({ id }) => String(id)) })
       for (const row of taking) subjectOf(row)?.send({ type: act })

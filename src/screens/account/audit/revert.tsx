@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { campaignQuery } from '../../../api/campaigns.ts'
+import { campaignQueryIf } from '../../../api/campaigns.ts'
 import { inverseOf } from '../../../api/inverse-acts.ts'
 import type { AuditRow } from '../../../api/security.ts'
 import { askRevert } from '../../../api/undo.ts'
@@ -23,17 +23,20 @@ export function Revert({ row, onDone }: { row: AuditRow; onDone: () => void }) {
 
 function RevertAct({ row, act, onDone }: { row: AuditRow; act: Act; onDone: () => void }) {
   const { api, changed } = useSystem()
-  const { data: campaign } = useQuery(campaignQuery(api, act.id))
+  const inverse = inverseOf(act)
+  const ofCampaign = inverse?.kind === 'campaign'
+  const { data: campaign } = useQuery(campaignQueryIf(ofCampaign, api, act.id))
   const confirm = useConfirm(useMemo(() => askRevert(api, act, changed), [api, act, changed]))
   const finish = useEffectEvent(onDone)
   useEffect(() => {
     const subscription = confirm.on('action.finished', () => finish())
     return () => subscription.unsubscribe()
   }, [confirm])
-  const event = inverseOf(act)?.event
+  const event = inverse?.event
   const allowed =
-    campaign !== undefined &&
-    (event === undefined || campaignMachine.resolveState(chartStateOf(campaign)).can({ type: event } as never))
+    !ofCampaign ||
+    (campaign &&
+      (event === undefined || campaignMachine.resolveState(chartStateOf(campaign)).can({ type: event } as never)))
   if (!allowed) return null
   const detail = changesOf(row)
     .filter(({ field }) => field !== 'updatedAt')

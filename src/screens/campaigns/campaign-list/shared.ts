@@ -6,7 +6,7 @@ export const campaignRecord = ({ id, title, state, price, prev_sorteio }: Campai
   kind: 'campaign',
   title,
   state,
-  params: { action_id: String(id) },
+  params: { action_id: String(id), campaign_id: String(id) },
   values: { price, prev_sorteio },
 })
 

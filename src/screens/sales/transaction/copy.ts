@@ -19,6 +19,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'late.delivered': 'Cotas entregues por decisão',
   'late.refunded': 'Devolução registrada',
   'prize.drawn': 'Ganhou no sorteio',
+  'roulette.won': 'Ganhou na Roleta',
 }
 
 /** What the detail of a purchase says. */
@@ -33,6 +34,10 @@ export const copy = {
   account: 'Conta',
   link: 'Link',
   prizes: 'Prêmios',
+  spins: 'Giros da Roleta',
+  spinsOf: (earned: string, one: boolean, left: string) =>
+    `${earned} ${one ? 'ganho' : 'ganhos'} · ${left === '0' ? 'nenhum restante' : `${left} ${left === '1' ? 'restante' : 'restantes'}`}`,
+  wonAt: (spin: string) => `giro ${spin}`,
   deliveredOf: (delivered: string, due: string) => `${delivered} de ${due} entregues`,
   wonDisputed: (prize: string) =>
     `Esta compra é de quem ganhou: ${prize}. O pagamento está em disputa, e o sorteio não muda.`,

@@ -95,6 +95,20 @@ function Purchase({ row }: { row: TransactionDetail }) {
             </ul>
           </Fact>
         )}
+        {(row.spins.earned > 0 || row.spins.won.length > 0) && (
+          <Fact term={copy.spins}>
+            {copy.spinsOf(formatCount(row.spins.earned), row.spins.earned === 1, formatCount(row.spins.left))}
+            {row.spins.won.length > 0 && (
+              <ul className="mt-1 flex flex-col gap-1">
+                {row.spins.won.map(({ spin, title }) => (
+                  <li key={spin}>
+                    {title} <span className="font-normal text-ink-3">{copy.wonAt(formatCount(spin))}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Fact>
+        )}
       </Facts>
       <Timeline events={row.timeline} />
       {row.delivered > 0 && <NumbersOf row={row} />}

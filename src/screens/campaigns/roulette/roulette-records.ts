@@ -1,0 +1,37 @@
+import { type RoulettePrize, rouletteActors } from '../../../api/roulette.ts'
+import { roulettePrizeAt, roulettePrizeMachine } from '../../../machines/entities/roulette-prize.ts'
+import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { Services } from '../../../runtime/services.ts'
+import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
+
+export type RoulettePrizeMachine = typeof roulettePrizeMachine
+
+/** A prize with its machine. */
+export type RunningPrize = RunningRecord<RoulettePrize, RoulettePrizeMachine>
+
+/** The machine of prizes in the running panel: what was done is said, and can be taken back. */
+export function rouletteRecords({
+  api,
+  changed,
+  did,
+  notify,
+  open,
+}: Services): RecordMachine<RoulettePrize, RoulettePrizeMachine> {
+  return {
+    machine: roulettePrizeMachine.provide({
+      actors: rouletteActors(api, ({ message, act }) => {
+        changed('roulette')
+        if (act) did(act, message)
+        else notify({ type: 'notice', class: 'success', message })
+      }),
+    }),
+    at: ({ id, campaign_id, title, title_number: titleNumber, user, state }) =>
+      roulettePrizeAt(state, {
+        ...{ id: String(id), campaignId: String(campaign_id), title, titleNumber },
+        winner: user?.name ?? null,
+      }),
+    on: {
+      'edit.wanted': ({ id }, { campaign_id }) => open('roulette-edit', { campaign_id: String(campaign_id), id }),
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { campaignQuery } from '../../../api/campaigns.ts'
+import { askMany, askPrizes, type RoulettePrize, type RouletteQuery, wheelQuery } from '../../../api/roulette.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { icons } from '../../../ui/icons.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useConfirm } from '../../kit/confirm-dialog.tsx'
+import { ListDrawer } from '../../kit/list-drawer.tsx'
+import { useDetail } from '../../kit/use-detail.ts'
+import { accepts, useListScreen } from '../../kit/use-list-screen.ts'
+import { rouletteCreate } from '../roulette-prize/entry.ts'
+import { copy } from './copy.ts'
+import { roulette } from './entry.ts'
+import { ManyQuestion } from './many-question.tsx'
+import { PrizeDetail } from './prize-detail.tsx'
+import { PrizeQuestion } from './prize-question.tsx'
+import { type RoulettePrizeMachine, rouletteRecords } from './roulette-records.ts'
+import { COLUMNS, HEIGHTS, PrizeCard } from './roulette-row.tsx'
+import { VIEWS } from './views.ts'
+import { WheelBand } from './wheel-band.tsx'
+
+/** The prizes of a campaign's roulette, each with what can be done to it (spec §2.8). */
+export default function Roulette(props: ViewProps) {
+  const system = useSystem()
+  const { api, changed } = system
+  const id = props.params.campaign_id ?? ''
+  const askPage = useMemo(() => askPrizes(api, id), [api, id])
+  const records = useMemo(() => rouletteRecords(system), [system])
+  const many = useConfirm(useMemo(() => askMany(api, id, () => changed('roulette')), [api, id, changed]))
+  const campaign = useQuery(campaignQuery(api, id))
+  const wheel = useQuery(wheelQuery(api, id)).data
+  const detail = useDetail()
+  const list = useListScreen<RoulettePrize, RouletteQuery, RoulettePrizeMachine>(roulette, props, askPage, {
+    records,
+    detail,
+    views: VIEWS,
+    onMany: (act, rows) =>
+      many.send({
+        type: 'confirm.ask',
+        action: { id: rows.map((row) => row.id).join(), name: '', act: act.replace('prize.', ''), word: null },
+      }),
+    about: ({ row }) =>
+      row
+        ? roulette.rowRecord(row)
+        : campaign.data && { kind: 'campaign', title: campaign.data.title, params: { action_id: id, campaign_id: id } },
+  })
+  const shown = list.rows.find((row) => String(row.id) === detail.id)
+  const { status } = list.query
+  const view = list.view ?? 'full'
+  return (
+    <>
+      <ListDrawer
+        list={list}
+        title={roulette.title}
+        context={campaign.data?.title}
+        gone={campaign.status === 'gone' ? campaign.message : undefined}
+        counted
+        create={{ label: copy.register, screen: rouletteCreate, params: { campaign_id: id } }}
+        filter={
+          <div className="flex max-wide:w-full max-wide:*:flex-1">
+            <Segmented
+              label={copy.show}
+              options={(['1', '2', '3'] as const).map((value) => ({ value, label: copy.filters[value] }))}
+              value={status}
+              onChange={(chosen) => list.filter({ status: chosen })}
+            />
+          </div>
+        }
+        above={wheel && view !== 'clean' && <WheelBand wheel={wheel} campaignId={id} />}
+        columns={COLUMNS[view] ?? []}
+        heads={false}
+        rowHeight={HEIGHTS[view] ?? 44}
+        card={(row, { menu }) => <PrizeCard row={row} view={view} menu={menu} />}
+        cardHeight={view === 'full' ? 64 : view === 'short' ? 48 : 36}
+        toneOf={(row) => (row.state === 'armed' && view !== 'clean' ? 'wait' : undefined)}
+        {...(view !== 'clean' && {
+          menu: {
+            label: (row: RoulettePrize) => copy.more(row.title, row.number),
+            first: (row: RoulettePrize) => [
+              { label: copy.details, icon: icons.eye, keys: 'Enter', onSelect: () => detail.show(String(row.id)) },
+            ],
+          },
+        })}
+        bulk={{
+          label: (row) => copy.select(row.title, row.number),
+          words: copy.selected,
+          refusal: copy.noneQualifies,
+          acts: [
+            { act: 'prize.release', label: copy.bulk.release },
+            { act: 'prize.restore', label: copy.bulk.restore },
+            { act: 'prize.delete', label: copy.bulk.delete, danger: true },
+          ],
+        }}
+        empty={copy.empty['1']}
+        emptyFiltered={copy.empty[status]}
+        question={(record) => (
+          <PrizeQuestion {...record} wheel={wheel && { given: wheel.given, prizes: wheel.teeth.length }} />
+        )}
+      />
+      <ManyQuestion actor={many} rows={list.rows} takes={(row, act) => accepts(list.subjectOf(row), `prize.${act}`)} />
+      {shown && <PrizeDetail row={shown} actor={list.actorOf(shown)} onClose={detail.hide} />}
+    </>
+  )
+}
