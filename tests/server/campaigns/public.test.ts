@@ -1,17 +1,29 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxCharge, transaction } from '../../../server/db/schema.ts'
+import { allocation } from '../../../server/ledger/schema.ts'
+import { checkCharge } from '../../../server/payments/payments.ts'
+import { localOfMoment } from '../../../src/domain/dates.ts'
+import { endOfDay, startOfDay } from '../../../src/domain/zoned.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { buy, buyAndPay, createCampaign, pay, readPurchase, wanted } from '../../support/fixtures.ts'
 import { FULL_CAMPAIGN, SITE } from '../../support/wrong-campaigns.ts'
+
+const HOUR = 3_600_000
 
 let app: TestApp
 let admin: SignedIn
 beforeAll(async () => {
   app = await startApp()
+  // No midnight falls into a test.
+  if (endOfDay(app.clock.now()).getTime() - app.clock.now().getTime() < HOUR) app.clock.move(HOUR)
   admin = await app.signIn()
 })
 afterAll(() => app.close())
 
 const read = async (slug: string) => wanted(await app.call('GET', `/api/public/campaigns/${slug}`), 200).campaign
+
+const names = (ranking: { name: string }[]) => ranking.map(({ name }) => name)
 
 describe('a campaign as buyers see it', () => {
   test('tells every offer of it, and nothing of who is paid or how buyers are sent on', async () => {
@@ -121,6 +133,47 @@ describe('a campaign as buyers see it', () => {
     const period = { top_daily: 2, top_init_at: '2020-01-01T00:00', top_end_at: '2020-01-02T00:00' }
     wanted(await admin.call('PUT', `/api/actions/${id}`, { body: period }), 200)
     expect((await read(url_amigavel)).ranking).toEqual([])
+  })
+
+  test('ranks today from midnight to midnight of São Paulo, or the operator’s own period to the end of its last minute', async () => {
+    const shown = { top_status: 2, top_qtd_users: 3, bigger_title_status: 2 }
+    const { url_amigavel, id } = await createCampaign(app, admin, shown)
+    const midnight = startOfDay(app.clock.now()).getTime()
+    const paidAt = async (name: string, telefone: string, at: number) => {
+      const bought = await buyAndPay(app, url_amigavel, { quantity: 1, name, telefone })
+      const { db } = app.database
+      const paid = { paidAt: new Date(at) }
+      await db.update(transaction).set(paid).where(eq(transaction.id, bought.id))
+      await db.update(allocation).set(paid).where(eq(allocation.transactionId, bought.id))
+    }
+    await paidAt('Ontem Lima', '62911110001', midnight - 1)
+    await paidAt('Cedo Lima', '62911110002', midnight)
+    await paidAt('Tarde Lima', '62911110003', midnight + 24 * HOUR - 1)
+    await paidAt('Amanhã Lima', '62911110004', midnight + 24 * HOUR)
+    const read4 = async () => {
+      const { ranking, ends } = await read(url_amigavel)
+      return { ranking: names(ranking), ends: [...new Set([ends.smallest?.name, ends.biggest?.name])].sort() }
+    }
+    expect(await read4()).toEqual({ ranking: ['Cedo', 'Tarde'], ends: ['Cedo', 'Tarde'] })
+    const yesterday = localOfMoment(new Date(midnight - HOUR)).slice(0, 10)
+    const [init, end] = [`${yesterday}T00:00`, `${yesterday}T23:59`]
+    const period = {
+      ...{ top_daily: 2, top_init_at: init, top_end_at: end },
+      ...{ bigger_title_daily: 2, bigger_title_init_at: init, bigger_title_end_at: end },
+    }
+    wanted(await admin.call('PUT', `/api/actions/${id}`, { body: period }), 200)
+    expect(await read4()).toEqual({ ranking: ['Ontem'], ends: ['Ontem'] })
+  })
+
+  test('cuts names to 24 characters, tells no phone, and leaves out who got the money back', async () => {
+    const { url_amigavel } = await createCampaign(app, admin, { top_status: 2, top_qtd_users: 3 })
+    const name = 'Maximilianosebastianopereira da Silva'
+    await buyAndPay(app, url_amigavel, { quantity: 2, name, telefone: '62911112222' })
+    const refunded = await buyAndPay(app, url_amigavel, { quantity: 9, name: 'Bruno Reis', telefone: '62922223333' })
+    const charge = eq(sandboxCharge.chargeId, refunded.chargeId)
+    await app.database.db.update(sandboxCharge).set({ status: 'refunded' }).where(charge)
+    await checkCharge(app.ports, { accountId: app.accountId, chargeId: refunded.chargeId })
+    expect((await read(url_amigavel)).ranking).toEqual([{ name: 'Maximilianosebastianoper…', quotas: 2 }])
   })
 
   test('names who has the lowest and the highest quota when the operator shows them', async () => {

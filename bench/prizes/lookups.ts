@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { lookUp } from '../../server/lookups/quota.ts'
+import { listExtremes } from '../../server/lookups/rankings.ts'
+import { rankBuyers } from '../../server/purchases/ranking.ts'
+import { fillSales } from '../../tests/support/sales.ts'
+import { type Bench, integer, makeCampaign, median, milliseconds, percentile, timed } from '../support.ts'
+import type { Measured } from './part.ts'
+
+const TOTAL = 10_000_000
+const SALES = 100_000
+const QUOTAS = 10
+const BUYERS = 40_000
+const DAYS = 30
+const DAY_MS = 86_400_000
+const ROUNDS = 30
+
+/** A million paid quotas of ten million: whose a number is, who bought most, and the lowest and highest. */
+export async function lookups(bench: Bench): Promise<Measured[]> {
+  const { ports, database } = bench
+  const { db } = database
+  const { id } = await makeCampaign(bench, TOTAL)
+  await fillSales({ ...bench, clock: ports.clock }, id, { sales: SALES, quotas: QUOTAS, days: DAYS, buyers: BUYERS })
+  const now = Date.now()
+  const lastDays = (days: number) => ({ from: new Date(now - days * DAY_MS), until: new Date(now + DAY_MS) })
+  const campaign = { id, total: TOTAL }
+  const search = await measure(() => lookUp(db, ports.seal, campaign, { number: randomInt(TOTAL), reserved: true }))
+  const ofPaid = `of ${integer(SALES * QUOTAS)} paid quotas`
+  const rows: Measured[] = [row(`any number ${ofPaid} looked up with its last reservation: ≤ 10 ms`, 10, search)]
+  for (const [days, goal] of [
+    [1, 20],
+    [7, 100],
+    [DAYS, 250],
+  ] as const) {
+    const ranking = await measure(() => rankBuyers(db, { campaignId: id, period: lastDays(days), count: 10 }))
+    rows.push(row(`top 10 ${ofPaid} in ${days} of ${DAYS} days: ≤ ${goal} ms`, goal, ranking))
+  }
+  for (const days of [1, DAYS]) {
+    const ends = await measure(() => listExtremes(db, campaign, { type: 'maior', count: 10, period: lastDays(days) }))
+    rows.push(row(`ten highest ${ofPaid} in ${days} of ${DAYS} days: ≤ 50 ms`, 50, ends))
+  }
+  return rows
+}
+
+async function measure(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) times.push(await timed(work))
+  return times
+}
+
+const row = (promise: string, goal: number, times: readonly number[]): Measured => ({
+  promise,
+  held: median(times) <= goal,
+  measured: `median ${milliseconds(median(times))} ms, p95 ${milliseconds(percentile(times, 95))} ms`,
+})

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { sandboxCharge } from '../../server/db/schema.ts'
+import { findingsOf } from '../../server/ledger/health.ts'
+import { createPrizeQuota } from '../../server/ledger/prizes.ts'
+import { cancelUnpaid } from '../../server/purchases/cancel.ts'
+import { expireDueOf } from '../../server/purchases/expiry.ts'
+import { transactionById } from '../../server/purchases/store.ts'
+import { buy } from '../../server/storefront/purchases.ts'
+import type { QuotaContext, QuotaFact } from '../../src/machines/entities/quota.ts'
+import { quotaModel } from '../models/quota.model.ts'
+import { createCampaign, MINUTE, mustBuy, payCharge, purchaseInput, type Shop } from '../server/support/shop.ts'
+import { fewestPaths } from './model.ts'
+import type { SystemOf } from './walk.ts'
+
+/** So many others may pay in vain on one path. */
+const STRANGERS = 4
+const PHONES: Readonly<Record<string, string>> = { ana: '11987650001', bia: '11987650002' }
+
+/** How a system reads the one number of a campaign of one. A purchase is told by its id. */
+export interface QuotaReader {
+  /** A path begins with this campaign. */
+  begin(campaign: { id: number; slug: string }): Promise<void>
+  /** All that is read of it, which what the chart refuses must leave as it is. */
+  record(): Promise<unknown>
+  isAvailable(hidesPrize: boolean): Promise<void>
+  isReserved(purchase: number): Promise<void>
+  isSold(purchase: number): Promise<void>
+  isAwarded(purchase: number): Promise<void>
+}
+
+/** As few paths as take every transition. */
+export const quotaPaths = fewestPaths(quotaModel)
+
+/**
+ * The one number of a campaign of one as somebody reads it, wanted by two buyers whose earlier reservations ran out: both may still pay
+ * late.
+ */
+export function quotaSystem(
+  shop: Pick<Shop, 'ports' | 'database' | 'clock' | 'accountId'>,
+  reader: QuotaReader,
+): SystemOf<typeof quotaModel> {
+  const { db } = shop.database
+  let script: QuotaFact[] = []
+  let campaign: { id: number; slug: string }
+  let purchases: Map<string, { id: number; chargeId: string }>
+  /** Others whose reservations ran out: what they pay is too late. */
+  let strangers: Awaited<ReturnType<typeof mustBuy>>[]
+
+  const happened = (fact: QuotaFact) => expect(script.shift()).toEqual(fact)
+  const purchaseOf = (holder: string) => purchases.get(holder) ?? { id: 0, chargeId: '' }
+  const reserve = async (holder: string) => {
+    const { id, pix } = await mustBuy(shop, campaign.slug, 1, { telefone: PHONES[holder] ?? '' })
+    purchases.set(holder, { id, chargeId: pix.chargeId })
+  }
+  const letExpire = async () => {
+    shop.clock.move(31 * MINUTE)
+    await expireDueOf(shop.ports, campaign.id)
+  }
+  const held = ({ holder }: QuotaContext) => purchaseOf(holder ?? '').id
+
+  return {
+    async start(facts, { input }) {
+      script = [...facts]
+      purchases = new Map()
+      campaign = await createCampaign(shop, 1)
+      for (const holder of Object.keys(PHONES)) {
+        await reserve(holder)
+        await letExpire()
+      }
+      strangers = []
+      for (let count = 0; count < STRANGERS; count += 1) {
+        strangers.push(await mustBuy(shop, campaign.slug, 1))
+        await letExpire()
+      }
+      if (input.hidesPrize) {
+        const wanted = { campaignId: campaign.id, number: 0, title: 'Pix', percent: null, now: shop.clock.now() }
+        await db.transaction((tx) => createPrizeQuota(tx, shop.ports.seal, wanted))
+      }
+      await reader.begin(campaign)
+    },
+    commands: { 'quota.reserve': ({ holder }) => reserve(holder) },
+    facts: {
+      'reservation.expired': async (fact) => {
+        happened(fact)
+        await letExpire()
+      },
+      'reservation.cancelled': async (fact) => {
+        happened(fact)
+        await db.transaction((tx) => cancelUnpaid(tx, campaign.id, { seal: shop.ports.seal, now: shop.clock.now() }))
+      },
+      'payment.confirmed': async (fact) => {
+        happened(fact)
+        await payCharge(shop, purchaseOf(fact.holder).chargeId)
+      },
+      'payment.refunded': async (fact) => {
+        happened(fact)
+        const { chargeId } = purchaseOf(fact.holder)
+        await db.update(sandboxCharge).set({ status: 'refunded' }).where(eq(sandboxCharge.chargeId, chargeId))
+        await payCharge(shop, chargeId)
+      },
+    },
+    leaves: {
+      available: ({ context }) => reader.isAvailable(context.hidesPrize),
+      reserved: ({ context }) => reader.isReserved(held(context)),
+      sold: ({ context }) => reader.isSold(held(context)),
+      awarded: ({ context }) => reader.isAwarded(held(context)),
+    },
+    refusals: {
+      record: () => reader.record(),
+      events: {
+        'quota.reserve': async ({ holder }) => {
+          const asked = purchaseInput(campaign.slug, 1, { telefone: PHONES[holder] ?? '' })
+          return !(await buy(shop.ports, asked)).ok
+        },
+        'reservation.expired': async () => (await expireDueOf(shop.ports, campaign.id)) === 0,
+        'reservation.cancelled': async () =>
+          (await db.transaction((tx) =>
+            cancelUnpaid(tx, campaign.id, { seal: shop.ports.seal, now: shop.clock.now() }),
+          )) === 0,
+        'payment.confirmed': async ({ holder }, { context }) => {
+          if (holder === context.holder) return (await payCharge(shop, purchaseOf(holder).chargeId)) === 'unchanged'
+          const stranger = strangers.pop()
+          if (stranger === undefined) throw new Error('there are too few strangers to pay in vain')
+          await payCharge(shop, stranger.pix.chargeId)
+          return (await transactionById(db, stranger.id))?.delivered === 0
+        },
+        'payment.refunded': async ({ holder }) => {
+          const { chargeId } = purchaseOf(holder)
+          const charge = eq(sandboxCharge.chargeId, chargeId)
+          const [before] = await db.select({ status: sandboxCharge.status }).from(sandboxCharge).where(charge)
+          await db.update(sandboxCharge).set({ status: 'refunded' }).where(charge)
+          const outcome = await payCharge(shop, chargeId)
+          await db
+            .update(sandboxCharge)
+            .set({ status: before?.status ?? 'pending' })
+            .where(charge)
+          return outcome === 'unchanged'
+        },
+      },
+    },
+    async stop() {
+      expect(await findingsOf(db, campaign.id)).toEqual([])
+    },
+  }
+}
