@@ -19,6 +19,7 @@ import {
   success,
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { PrizeStatus } from '../purchases/wire.ts'
 import { addCotaList, addCotas, changeCota, removeCota } from './changes.ts'
 import { cotaProgress, findCota, listCotas } from './store.ts'
 import { CotaLine, CotaProgress, CotaWire, cotaToWire } from './wire.ts'
@@ -28,7 +29,7 @@ const ID = '^[1-9][0-9]{0,14}$'
 const Query = Type.Object({
   page: PageNumber,
   action_id: Type.String({ pattern: ID }),
-  status: Type.Optional(Type.Enum(Object.values(PRIZE_FILTERS))),
+  status: Type.Optional(PrizeStatus),
   editor: Type.Optional(Type.Enum(['desc'])),
 })
 const filterOf = (status: string | undefined) =>

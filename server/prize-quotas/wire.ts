@@ -6,6 +6,7 @@ import { formatQuota } from '../../src/domain/quota-number.ts'
 import { PRIZE_QUOTA_STATES } from '../../src/machines/entities/prize-quota.ts'
 import { named, nullable } from '../http/http.ts'
 import type { PrizeQuotaRow } from '../ledger/prize-lifecycle.ts'
+import { PrizePurchase, WinnerTotal } from '../purchases/wire.ts'
 import type { CotaRow } from './store.ts'
 
 const Text = nullable(Type.String())
@@ -30,8 +31,8 @@ export const CotaWire = named(
     user_telefone: Text,
     time_at: Text,
     transaction_id: nullable(Type.Integer()),
-    detail: nullable(Type.Object({ transaction_amount: Type.Number(), payment_method_id: Type.Integer() })),
-    transaction_total: nullable(Type.Object({ total: Type.Number(), count: Type.Integer() })),
+    detail: nullable(PrizePurchase),
+    transaction_total: nullable(WinnerTotal),
   }),
 )
 export type CotaWire = Static<typeof CotaWire>

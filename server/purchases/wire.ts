@@ -40,6 +40,18 @@ export const TransactionWire = named(
 )
 export type TransactionWire = Static<typeof TransactionWire>
 
+/** The purchase that won an instant prize, as the prize tells it; `payment_method_id` is its count of quotas. */
+export const PrizePurchase = named(
+  'PrizePurchase',
+  Type.Object({ transaction_amount: Type.Number(), payment_method_id: Type.Integer() }),
+)
+
+/** What the winner of an instant prize has paid for of the campaign in all, and in how many purchases. */
+export const WinnerTotal = named('WinnerTotal', Type.Object({ total: Type.Number(), count: Type.Integer() }))
+
+/** The filter of instant prizes: all, those that can still be won, those that were (spec §4). */
+export const PrizeStatus = named('PrizeStatus', Type.Enum(['1', '2', '3']))
+
 /** Something that happened to a purchase: what, when, by whom and why, as far as somebody did it. */
 const PurchaseEvent = named(
   'PurchaseEvent',

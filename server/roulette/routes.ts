@@ -18,6 +18,7 @@ import {
   success,
 } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { PrizeStatus } from '../purchases/wire.ts'
 import { actOnPrize, actOnPrizes, changePrize, createPrizes, type ManyDone } from './acts.ts'
 import { findPrize, listPrizes, wheelOf } from './store.ts'
 import { prizeToWire, RoulettePrizeWire, WheelWire, wheelToWire } from './wire.ts'
@@ -26,7 +27,7 @@ const Query = Type.Object({
   page: PageNumber,
   campaign_id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }),
   /** 1 all, 2 those that were not won, 3 those that were. */
-  status: Type.Optional(Type.Enum(['1', '2', '3'])),
+  status: Type.Optional(PrizeStatus),
 })
 const Title = Type.String({ maxLength: 500 })
 const CreateBody = named(

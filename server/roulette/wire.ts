@@ -4,7 +4,7 @@ import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { ROULETTE_PRIZE_STATES } from '../../src/machines/entities/roulette-prize.ts'
 import { named, nullable } from '../http/http.ts'
-import { BuyerContact } from '../purchases/wire.ts'
+import { BuyerContact, PrizePurchase, WinnerTotal } from '../purchases/wire.ts'
 import type { PrizeRow } from './store.ts'
 
 const Text = nullable(Type.String())
@@ -34,8 +34,8 @@ export const RoulettePrizeWire = named(
     transaction_id: Count,
     /** How the payment of its winner stands now: a prize that was won stays won. */
     transaction_status: Text,
-    detail: nullable(Type.Object({ transaction_amount: Type.Number(), payment_method_id: Type.Integer() })),
-    transaction_total: nullable(Type.Object({ total: Type.Number(), count: Type.Integer() })),
+    detail: nullable(PrizePurchase),
+    transaction_total: nullable(WinnerTotal),
     updated_at: Type.String(),
   }),
 )

@@ -1213,7 +1213,7 @@ export interface paths {
                 query: {
                     page?: string;
                     action_id: string;
-                    status?: "1" | "2" | "3";
+                    status?: components["schemas"]["PrizeStatus"];
                     editor?: "desc";
                 };
                 header?: never;
@@ -2664,7 +2664,7 @@ export interface paths {
                 query: {
                     page?: string;
                     campaign_id: string;
-                    status?: "1" | "2" | "3";
+                    status?: components["schemas"]["PrizeStatus"];
                 };
                 header?: never;
                 path?: never;
@@ -4815,12 +4815,13 @@ export interface components {
         };
         /** @enum {unknown} */
         PrizeName: "first" | "second" | "third" | "fourth" | "fifth" | "plus";
+        PrizePurchase: {
+            payment_method_id: number;
+            transaction_amount: number;
+        };
         PrizeQuota: {
             action_id: number;
-            detail: {
-                payment_method_id: number;
-                transaction_amount: number;
-            } | null;
+            detail: components["schemas"]["PrizePurchase"] | null;
             id: number;
             percent: number | null;
             quota_number: string;
@@ -4829,10 +4830,7 @@ export interface components {
             time_at: string | null;
             title: string;
             transaction_id: number | null;
-            transaction_total: {
-                count: number;
-                total: number;
-            } | null;
+            transaction_total: components["schemas"]["WinnerTotal"] | null;
             updated_at: string;
             user_id: number | null;
             user_name: string | null;
@@ -4883,6 +4881,8 @@ export interface components {
             }[];
             total: number;
         };
+        /** @enum {unknown} */
+        PrizeStatus: "1" | "2" | "3";
         PublicCampaign: {
             description: string | null;
             doubled: {
@@ -5067,10 +5067,7 @@ export interface components {
         };
         RoulettePrize: {
             campaign_id: number;
-            detail: {
-                payment_method_id: number;
-                transaction_amount: number;
-            } | null;
+            detail: components["schemas"]["PrizePurchase"] | null;
             id: number;
             number: number;
             position: number | null;
@@ -5084,10 +5081,7 @@ export interface components {
             title_number: number | null;
             transaction_id: number | null;
             transaction_status: string | null;
-            transaction_total: {
-                count: number;
-                total: number;
-            } | null;
+            transaction_total: components["schemas"]["WinnerTotal"] | null;
             updated_at: string;
             user: components["schemas"]["BuyerContact"] | null;
             user_id: number | null;
@@ -5354,6 +5348,10 @@ export interface components {
         WinnerNoteBody: {
             note: string;
             prize: components["schemas"]["PrizeName"];
+        };
+        WinnerTotal: {
+            count: number;
+            total: number;
         };
         WinnerTotals: {
             amount: number;

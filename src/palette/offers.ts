@@ -164,6 +164,7 @@ function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Off
       fills(screen, record) &&
       screen.id !== top.screen.id &&
       screen.id !== top.screen.creates &&
+      (record.own === undefined || needs(screen).includes(record.own)) &&
       nameFor(screen, record) !== null,
   )
   return [

@@ -27,6 +27,8 @@ export interface RecordInView {
   kind?: string
   /** Params that other screens' addresses need: `{ action_id: '7' }`. */
   params: Params
+  /** The one of them that is its own, where others name what it belongs to: only screens that need it are about it. */
+  own?: string
   title: string
   /** Where its life stands, where that is known. */
   state?: string

@@ -8,9 +8,10 @@ import { campaignPlaces } from './campaigns/campaign-form/places.ts'
 import { campaignListAbilities } from './campaigns/campaign-list/commands.ts'
 import { campaignOverviewAbilities } from './campaigns/campaign-overview/commands.ts'
 import { drawAbilities } from './campaigns/draw/commands.ts'
+import { prizeQuotasAbilities } from './campaigns/prize-quotas/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { rouletteAbilities, rouletteCreateAbilities } from './campaigns/roulette/commands.ts'
-import { formAbilities } from './kit/form-commands.ts'
+import { formAbilities, saveCommand } from './kit/form-commands.ts'
 import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
 import { topBuyersAbilities } from './lookups/top-buyers/commands.ts'
@@ -45,6 +46,13 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   roulette: rouletteAbilities,
   'roulette-create': rouletteCreateAbilities,
   'roulette-edit': formAbilities,
+  'prize-quotas': prizeQuotasAbilities,
+  'prize-quota-create': {
+    ...formAbilities,
+    commands: [saveCommand('Criar cota')],
+    unlisted: [...formAbilities.unlisted, 'form.reload'],
+  },
+  'prize-quota-edit': formAbilities,
   reservations: reservationsAbilities,
   'campaign-edit': campaignFormAbilities,
   'campaign-price': formAbilities,

@@ -12,6 +12,8 @@ import { campaignOverview } from './campaigns/campaign-overview/entry.ts'
 import { campaignPrice } from './campaigns/campaign-price/entry.ts'
 import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
+import { prizeQuotaCreate, prizeQuotaEdit } from './campaigns/prize-quota-form/entry.ts'
+import { prizeQuotas } from './campaigns/prize-quotas/entry.ts'
 import { reservations } from './campaigns/reservations/entry.ts'
 import { roulette } from './campaigns/roulette/entry.ts'
 import { rouletteCreate, rouletteEdit } from './campaigns/roulette-prize/entry.ts'
@@ -49,6 +51,9 @@ export const registry = [
   roulette,
   rouletteCreate,
   rouletteEdit,
+  prizeQuotas,
+  prizeQuotaCreate,
+  prizeQuotaEdit,
   reservations,
   campaignEdit,
   campaignPrice,

@@ -28,6 +28,18 @@ const WORDS: Readonly<Record<string, (name: string) => ConfirmWords>> = {
     verb: 'Mudar o preço',
     danger: true,
   }),
+  'prizeQuota.remove': (name) => ({
+    title: `Apagar a cota premiada ${name}?`,
+    text: 'O número volta a ser uma cota comum. Dá para desfazer logo depois.',
+    verb: 'Apagar',
+    danger: true,
+  }),
+  'prizeQuotas.remove': (name) => ({
+    title: `Apagar ${name} cotas premiadas?`,
+    text: 'Os números voltam a ser cotas comuns. Dá para desfazer logo depois.',
+    verb: 'Apagar',
+    danger: true,
+  }),
   'prize.draw': (name) => ({
     title: `Sortear ${name}?`,
     text: 'O sorteio é definitivo: o ganhador aparece na hora e o resultado não pode ser mudado.',

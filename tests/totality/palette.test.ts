@@ -103,7 +103,14 @@ describe.each(registry.map((screen) => ({ id: screen.id, screen })))('the screen
     expect([...new Set([...listed, ...screen.unlisted])].sort()).toEqual((found?.commands ?? []).toSorted())
   })
 
-  test('is reached from the palette with nothing in view, by each role that may see it', () => {
+  test('is reached from the palette with nothing in view, by each role that may see it; or from a row of the list that it belongs to', () => {
+    if (paramNames(screen.path).length > 0 && searchedFor(screen) === undefined) {
+      const list = registry.find(({ id }) => id === screen.parent)
+      expect(list && searchedFor(list)).toBeDefined()
+      const record = list?.rowRecord?.({ id: 7, action_id: 7, campaign_id: 7 } as never)
+      expect(Object.keys(record?.params ?? {})).toEqual(expect.arrayContaining(paramNames(screen.path)))
+      return
+    }
     for (const role of screen.roles) {
       const offers = offersOf({ ...viewOf([]), role }, { id: PAGES.root, subject: null })
       const offer = offers.find(({ id }) => id === `go.${screen.id}`)

@@ -99,6 +99,7 @@ export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign }: To
   else if (kind === 'draws' || kind === 'winners') open('draw', params)
   else if (kind === 'suspects') open('reservations', params)
   else if (kind === 'undated') open('campaign-date', params)
-  else if (kind === 'almost' || kind === 'prizes') open('campaign-overview', params)
+  else if (kind === 'prizes') open('prize-quotas', params)
+  else if (kind === 'almost') open('campaign-overview', params)
   else open('campaign-edit', params)
 }

@@ -1,0 +1,187 @@
+import { useSelector } from '@xstate/react'
+import { Check, LoaderCircle, Lock, Trash2, TriangleAlert } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { PrizeQuery, PrizeQuota } from '../../../api/prize-quotas.ts'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { RowState } from '../../../ui/list-row.tsx'
+import type { CardState, ListColumn } from '../../kit/list-parts.tsx'
+import type { ListOf } from '../../kit/use-list-screen.ts'
+import { copy } from './copy.ts'
+import type { PrizeRowMachine } from './prize-records.ts'
+import { PrizeLine } from './prize-rows.tsx'
+
+type List = ListOf<PrizeQuota, PrizeQuery, PrizeRowMachine>
+type Actor = ActorRefFrom<PrizeRowMachine>
+
+/** The columns of the EDITOR: each percent is typed where it stands (spec §2.9, UI.md §7). */
+export function editorColumns(list: List): ListColumn<PrizeQuota, PrizeRowMachine>[] {
+  const muted = (row: PrizeQuota) => (row.state === 'sold' ? 'text-ink-3' : 'text-ink-1')
+  return [
+    {
+      id: 'number',
+      head: copy.columns.number,
+      track: '4.5rem',
+      cell: (row) => <span className={cx('font-medium tabular-nums', muted(row))}>{row.quota_number}</span>,
+    },
+    {
+      id: 'percent',
+      head: copy.columns.percent,
+      track: '4.75rem',
+      align: 'right',
+      cell: (row, state) => <PercentCell row={row} actor={state.actor} state={state} list={list} />,
+    },
+    {
+      id: 'title',
+      head: copy.columns.prize,
+      track: 'minmax(0,1fr)',
+      cell: (row) => <span className={cx('block truncate', muted(row))}>{row.title}</span>,
+    },
+    {
+      id: 'state',
+      head: copy.columns.state,
+      track: '10.5rem',
+      from: 480,
+      cell: (_, { actor }) => <CellState actor={actor} />,
+    },
+    {
+      id: 'remove',
+      head: copy.remove,
+      headHidden: true,
+      track: 'var(--act)',
+      align: 'right',
+      cell: (row, { actor, tabIndex }) => <Remove row={row} actor={actor} tabIndex={tabIndex} />,
+    },
+  ]
+}
+
+/** A prize quota of the EDITOR on the phone. */
+export function EditorCard({ row, list, state }: { row: PrizeQuota; list: List; state: CardState<PrizeRowMachine> }) {
+  return (
+    <span className="flex h-16 items-center gap-3">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-medium text-ink-1">
+          <span className="tabular-nums">{row.quota_number}</span> {row.title}
+        </span>
+        <CellState actor={state.actor} />
+      </span>
+      <span className="w-20 flex-none">
+        <PercentCell row={row} actor={state.actor} state={state} list={list} />
+      </span>
+      <Remove row={row} actor={state.actor} tabIndex={state.tabIndex} />
+    </span>
+  )
+}
+
+/** The cell of a percent: Enter saves and goes down, Esc takes back what was typed; leaving it saves, too. Of a sold one it is only read. */
+function PercentCell({ row, actor, state, list }: { row: PrizeQuota; actor: Actor; state: RowState; list: List }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const field = useRef<HTMLInputElement>(null)
+  const { typed, percent } = snapshot.context
+  const { cursor } = state
+  useEffect(() => {
+    if (cursor) field.current?.focus({ preventScroll: true })
+  }, [cursor])
+  if (snapshot.context.state === 'sold')
+    return (
+      <span className="block px-2 text-right text-ink-3 tabular-nums">{percent === null ? '—' : `${percent} %`}</span>
+    )
+
+  const save = () => actor.send({ type: 'percent.save' })
+  function go(step: 1 | -1) {
+    const rows = list.rows
+    for (let to = state.index + step; to >= 0 && to < rows.length; to += step) {
+      const next = rows[to]
+      if (next?.state === 'sold') continue
+      if (next) list.actor.send({ type: 'cursor.set', id: next.id })
+      return
+    }
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter' || event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      event.stopPropagation()
+      save()
+      go(event.key === 'ArrowUp' ? -1 : 1)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      if (snapshot.can({ type: 'percent.undo' })) actor.send({ type: 'percent.undo' })
+      else field.current?.closest<HTMLElement>('[role=grid]')?.focus()
+    } else event.stopPropagation()
+  }
+  const refused = snapshot.matches('refused')
+  return (
+    <span
+      className={cx(
+        'flex h-11 items-center rounded-1 px-2 tabular-nums inset-ring mouse:h-7.5 has-focus-visible:bg-field has-focus-visible:inset-ring-accent-graph has-focus-visible:ring-3 has-focus-visible:ring-accent-tint-2',
+        refused ? 'inset-ring-bad' : 'inset-ring-line-2',
+      )}
+    >
+      <input
+        ref={field}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={copy.editor.cell(row.quota_number)}
+        aria-invalid={refused || undefined}
+        tabIndex={state.tabIndex}
+        readOnly={snapshot.hasTag('busy')}
+        value={typed}
+        placeholder="—"
+        onChange={(event) => actor.send({ type: 'percent.type', text: event.target.value })}
+        onKeyDown={press}
+        onBlur={save}
+        className="h-full w-full min-w-0 flex-1 bg-transparent text-right text-16 text-ink-1 outline-none wide:text-13"
+      />
+      <span className="ml-1 text-ink-3" aria-hidden="true">
+        %
+      </span>
+    </span>
+  )
+}
+
+/** What becomes of what is typed; else how the quota stands. */
+function CellState({ actor }: { actor: Actor }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { state, message } = snapshot.context
+  const line = 'flex min-w-0 items-center gap-1.5 text-12'
+  return (
+    <span role="status" className="block min-w-0">
+      {snapshot.matches('typing') ? (
+        <span className={cx(line, 'text-ink-2')}>{copy.editor.typing}</span>
+      ) : snapshot.matches('saving') ? (
+        <span className={cx(line, 'text-ink-2')}>
+          <LoaderCircle className="spin size-3 flex-none" aria-hidden="true" />
+          {copy.editor.saving}
+        </span>
+      ) : snapshot.matches('saved') ? (
+        <span className={cx(line, 'text-ok')}>
+          <Check className="size-3 flex-none" aria-hidden="true" />
+          {copy.editor.saved}
+        </span>
+      ) : snapshot.matches('refused') ? (
+        <span className={cx(line, 'text-bad')} title={message ?? undefined}>
+          <TriangleAlert className="size-3 flex-none" aria-hidden="true" />
+          <span className="truncate">{message}</span>
+        </span>
+      ) : (
+        <PrizeLine state={state} />
+      )}
+    </span>
+  )
+}
+
+function Remove({ row, actor, tabIndex }: { row: PrizeQuota; actor: Actor; tabIndex: 0 | -1 }) {
+  const busy = useSelector(actor, (now) => now.matches('removing'))
+  const sold = useSelector(actor, (now) => now.context.state === 'sold')
+  return (
+    <IconButton
+      icon={sold ? Lock : Trash2}
+      label={`${copy.remove} ${row.quota_number}`}
+      tabIndex={tabIndex}
+      busy={busy}
+      refusal={sold ? copy.soldStays : undefined}
+      onClick={() => actor.send({ type: 'prize.remove' })}
+    />
+  )
+}

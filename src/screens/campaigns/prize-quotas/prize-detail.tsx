@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react'
+import { Pencil } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import { type PrizeQuota, prizeProgressQuery } from '../../../api/prize-quotas.ts'
+import { quotasInWords } from '../../../domain/counts.ts'
+import { formatMoment } from '../../../domain/dates.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import { missingFor } from '../../../domain/prize-quotas.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useMay } from '../../../runtime/use-may.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Ticket } from '../../../ui/ticket.tsx'
+import { CommandButton } from '../../kit/command-button.tsx'
+import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
+import { remove } from './commands.ts'
+import { copy } from './copy.ts'
+import type { PrizeRowMachine } from './prize-records.ts'
+import { whenOf } from './prize-rows.tsx'
+
+const { detail: words } = copy
+
+interface Props {
+  row: PrizeQuota
+  actor: ActorRefFrom<PrizeRowMachine>
+  onClose: () => void
+}
+
+/** Everything about one prize quota: its number, when it comes out, and who won it (spec §2.9). */
+export function PrizeDetail({ row, actor, onClose }: Props) {
+  const { open } = useSystem()
+  const mayWrite = useMay('campaigns.write')
+  const mayReadBuyers = useMay('buyers.read')
+  const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: 'prize.remove' }))
+  const goTo = (go: () => void) => () => {
+    onClose()
+    go()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={row.title}
+      actions={
+        <>
+          {changeable && mayWrite && (
+            <>
+              <CommandButton command={remove} actor={actor} before={onClose} />
+              <Button
+                icon={Pencil}
+                onClick={goTo(() =>
+                  open('prize-quota-edit', { action_id: String(row.action_id), cota_id: String(row.id) }),
+                )}
+              >
+                {words.edit}
+              </Button>
+            </>
+          )}
+          {row.user_id !== null && mayReadBuyers && (
+            <Button onClick={goTo(() => open('purchases', { user_id: String(row.user_id) }))}>{words.all}</Button>
+          )}
+          <Button onClick={onClose}>{words.close}</Button>
+        </>
+      }
+    >
+      <Ticket
+        mini
+        state={row.state === 'sold' ? 'drawn' : 'turn'}
+        place=""
+        order={row.state === 'sold' ? words.sold : words.available}
+        numberCaption={row.state === 'sold' ? words.sold : words.available}
+        number={row.quota_number}
+        prize={row.state === 'sold' ? (row.user_name ?? '') : whenOf(row)}
+        still
+      />
+      {row.state === 'sold' ? <Won row={row} onTransaction={goTo} /> : <Waits row={row} />}
+    </Dialog>
+  )
+}
+
+/** Why it is where it is while nobody has it. */
+function Waits({ row: { state, percent, action_id } }: { row: PrizeQuota }) {
+  const { api } = useSystem()
+  const { data } = useQuery(prizeProgressQuery(api, String(action_id)))
+  const held = state === 'held' && percent !== null
+  return (
+    <div className="mt-3 flex flex-col gap-1.5">
+      {held && data && (
+        <p className="font-medium text-ink-1 tabular-nums">{words.missing(missingFor(percent, data))}</p>
+      )}
+      <p>{held ? words.held(percent) : words.free}</p>
+    </div>
+  )
+}
+
+/** Who won it, by which purchase, and what else was bought. */
+function Won({ row, onTransaction }: { row: PrizeQuota; onTransaction: (go: () => void) => () => void }) {
+  const { open } = useSystem()
+  const { percent, user_telefone, transaction_id, detail, time_at, transaction_total } = row
+  return (
+    <div className="mt-2">
+      <Facts>
+        <Fact term={words.customer}>{row.user_name}</Fact>
+        {user_telefone !== null && transaction_id !== null && (
+          <Fact term={words.phone}>
+            <BuyerPhone id={String(transaction_id)} masked={user_telefone} />
+          </Fact>
+        )}
+        {percent !== null && <Fact term={words.percent}>{percent}%</Fact>}
+        {detail !== null && transaction_id !== null && (
+          <Fact term={words.transaction}>
+            <button
+              type="button"
+              className="min-h-11 text-accent underline-offset-2 hover:underline mouse:min-h-6"
+              onClick={onTransaction(() =>
+                open('transaction', { action_id: String(row.action_id), transaction_id: String(transaction_id) }),
+              )}
+            >
+              <Money centavos={centavosOf(detail.transaction_amount)} /> · {quotasInWords(detail.payment_method_id)}
+            </button>
+          </Fact>
+        )}
+        {time_at !== null && <Fact term={words.wonAt}>{formatMoment(time_at)}</Fact>}
+        {transaction_total !== null && (
+          <Fact term={words.investment}>
+            <Money centavos={centavosOf(transaction_total.total)} />{' '}
+            <span className="font-normal text-ink-2">{words.purchases(transaction_total.count)}</span>
+          </Fact>
+        )}
+      </Facts>
+      <p className="mt-2 text-12 text-ink-3">{words.note}</p>
+    </div>
+  )
+}

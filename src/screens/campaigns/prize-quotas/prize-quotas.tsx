@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { campaignQuery } from '../../../api/campaigns.ts'
+import { askPrizeQuotas, EDITOR, type PrizeQuery, type PrizeQuota } from '../../../api/prize-quotas.ts'
+import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/prize-quotas.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useMay } from '../../../runtime/use-may.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { DrawnKbd } from '../../../ui/kbd.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { ListDrawer } from '../../kit/list-drawer.tsx'
+import { useDetail } from '../../kit/use-detail.ts'
+import { useListScreen } from '../../kit/use-list-screen.ts'
+import { prizeQuotaCreate } from '../prize-quota-form/entry.ts'
+import { copy } from './copy.ts'
+import { EditorCard, editorColumns } from './editor.tsx'
+import { prizeQuotas } from './entry.ts'
+import { PrizeDetail } from './prize-detail.tsx'
+import { type PrizeRowMachine, prizeRecords } from './prize-records.ts'
+import { COLUMNS, PrizeCard, SHORT_COLUMNS, ShortCard, TITLES } from './prize-rows.tsx'
+import { PrizeTickets } from './prize-tickets.tsx'
+import { ProgressBand } from './progress-band.tsx'
+import { TICKETS_A_LINE, VIEWS } from './views.ts'
+
+const FILTERS = (Object.keys(PRIZE_FILTERS) as PrizeFilter[]).map((value) => ({ value, label: copy.filters[value] }))
+
+/** The drawer of a campaign's instant-prize quotas, in seven views (spec §2.9). */
+export default function PrizeQuotas(props: ViewProps) {
+  const system = useSystem()
+  const { api } = system
+  const { params } = props
+  const id = params.action_id ?? ''
+  const askPage = useMemo(() => askPrizeQuotas(api, id), [api, id])
+  const selected = useRef(0)
+  const records = useMemo(() => prizeRecords(system, () => selected.current), [system])
+  const detail = useDetail()
+  const campaign = useQuery(campaignQuery(api, id))
+  const mayWrite = useMay('campaigns.write')
+  const list = useListScreen<PrizeQuota, PrizeQuery, PrizeRowMachine>(prizeQuotas, props, askPage, {
+    records,
+    views: VIEWS,
+    onOpen: (row) => {
+      if (list.view !== EDITOR) detail.show(String(row.id))
+    },
+    about: ({ row }) => (row ? prizeQuotas.rowRecord(row) : campaign.data && { title: campaign.data.title, params }),
+  })
+  useEffect(() => {
+    selected.current = list.selection.length
+  })
+  const { view } = list
+  const shown = list.rows.find((row) => String(row.id) === detail.id)
+  const ticketsALine = TICKETS_A_LINE[view ?? '']
+  const editing = view === EDITOR
+  const clean = view === 'clean'
+  const short = view === 'abreviada'
+  return (
+    <>
+      <ListDrawer<PrizeQuota, PrizeQuery, PrizeRowMachine>
+        key={editing ? EDITOR : 'rows'}
+        list={list}
+        title={prizeQuotas.title}
+        context={campaign.data?.title}
+        gone={campaign.status === 'gone' ? campaign.message : undefined}
+        {...(mayWrite && { create: { label: copy.create, screen: prizeQuotaCreate, params: { action_id: id } } })}
+        filter={
+          <span className="flex min-w-0 items-center gap-2 max-wide:w-full max-wide:*:flex-1">
+            <Segmented
+              label={copy.filterLabel}
+              options={FILTERS}
+              value={list.query.status}
+              onChange={(status) => list.filter({ status })}
+            />
+            <span className="max-wide:hidden">
+              <DrawnKbd keys="F" />
+            </span>
+          </span>
+        }
+        counted
+        above={<ProgressBand campaignId={id} editing={editing} />}
+        {...(ticketsALine !== undefined && {
+          instead: <PrizeTickets list={list} perLine={ticketsALine} numbered={view !== 'titulo'} empty={copy.empty} />,
+        })}
+        columns={editing ? editorColumns(list) : clean ? TITLES : short ? SHORT_COLUMNS : COLUMNS}
+        heads={editing}
+        rowHeight={editing ? 33 : clean || short ? 32 : 44}
+        card={(row, state) =>
+          editing ? (
+            <EditorCard row={row} list={list} state={state} />
+          ) : clean ? (
+            <span className="flex h-11 items-center truncate font-medium text-ink-1">{row.title}</span>
+          ) : short ? (
+            <ShortCard row={row} />
+          ) : (
+            <PrizeCard row={row} menu={state.menu} />
+          )
+        }
+        cardHeight={clean || short ? 44 : 64}
+        {...(!clean &&
+          !short &&
+          !editing && {
+            menu: {
+              label: (row) => copy.more(row.quota_number),
+            },
+          })}
+        {...(!clean &&
+          mayWrite && {
+            bulk: {
+              label: (row) => copy.select(row.quota_number),
+              words: copy.selected,
+              refusal: copy.noneQualifies,
+              acts: [{ act: 'prize.remove', label: copy.remove, danger: true }],
+            },
+          })}
+        empty={copy.empty}
+        emptyFiltered={copy.emptyFiltered}
+      />
+      {shown && <PrizeDetail row={shown} actor={list.actorOf(shown)} onClose={detail.hide} />}
+    </>
+  )
+}

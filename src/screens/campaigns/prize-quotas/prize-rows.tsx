@@ -1,0 +1,125 @@
+import { Check, Lock, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PrizeQuota } from '../../../api/prize-quotas.ts'
+import { shortName } from '../../../domain/masks.ts'
+import { cx } from '../../../ui/cx.ts'
+import { QuotaChip } from '../../../ui/quota-chip.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
+import type { ListColumn } from '../../kit/list-parts.tsx'
+import { copy } from './copy.ts'
+import type { PrizeRowMachine } from './prize-records.ts'
+
+type Row = Pick<PrizeQuota, 'state' | 'percent'>
+type Column = ListColumn<PrizeQuota, PrizeRowMachine>
+
+const number: Column = {
+  id: 'number',
+  head: copy.columns.number,
+  track: '5.5rem',
+  cell: (row) => <QuotaChip number={row.quota_number} won={row.state === 'sold'} />,
+}
+const title: Column = {
+  id: 'title',
+  head: copy.columns.prize,
+  track: 'minmax(0,1fr)',
+  cell: (row) => <span className="block truncate font-medium text-ink-1">{row.title}</span>,
+}
+
+/** PADRÃO: number, prize, when it comes out or who won it, and how it stands. */
+export const COLUMNS: Column[] = [
+  number,
+  title,
+  {
+    id: 'when',
+    head: copy.columns.when,
+    track: '10.5rem',
+    from: 480,
+    cell: (row) => (
+      <span className={cx('block truncate text-12', row.state === 'held' ? 'text-ink-1' : 'text-ink-2')}>
+        {whenOf(row)}
+      </span>
+    ),
+  },
+  { id: 'state', head: copy.columns.state, track: '6.5rem', cell: (row) => <PrizeState row={row} /> },
+]
+
+/** LISTA ABREVIADA: one short line each. */
+export const SHORT_COLUMNS: Column[] = [
+  number,
+  title,
+  { id: 'state', head: copy.columns.state, track: '6.5rem', align: 'right', cell: (row) => <ShortState row={row} /> },
+]
+
+/** LISTA CLEAN: bare titles, to be shown to buyers. */
+export const TITLES: Column[] = [title]
+
+/** When a prize quota comes out, or who won it. */
+export function whenOf({ state, percent, user_name }: Pick<PrizeQuota, 'state' | 'percent' | 'user_name'>): string {
+  if (state === 'sold') return shortName(user_name ?? '')
+  if (percent === null) return copy.anyTime
+  return state === 'held' ? copy.releasesAt(percent) : copy.releasedAt(percent)
+}
+
+const GLYPHS = { held: Lock, free: Check, sold: Trophy } as const
+
+function PrizeState({ row: { state } }: { row: Row }) {
+  return (
+    <StatusPill tone={state === 'free' ? 'ok' : 'void'} icon={GLYPHS[state]}>
+      {copy.states[state]}
+    </StatusPill>
+  )
+}
+
+/** How a prize quota stands, in a glyph and few words. @param words in place of its state's own */
+export function PrizeLine({ state, words }: { state: PrizeQuota['state']; words?: string }) {
+  const Glyph = GLYPHS[state]
+  return (
+    <span
+      className={cx(
+        'flex min-w-0 items-center gap-1.5 text-12 whitespace-nowrap',
+        state === 'free' ? 'text-ok' : 'text-ink-2',
+      )}
+    >
+      <Glyph className="size-3 flex-none" aria-hidden="true" />
+      <span className="truncate">{words ?? copy.states[state]}</span>
+    </span>
+  )
+}
+
+function ShortState({ row: { state, percent } }: { row: Row }) {
+  return (
+    <span className="inline-flex">
+      <PrizeLine state={state} {...(state === 'held' && percent !== null && { words: `${percent}%` })} />
+    </span>
+  )
+}
+
+/** A prize quota on the phone. */
+export function PrizeCard({ row, menu }: { row: PrizeQuota; menu: ReactNode }) {
+  return (
+    <span className="flex h-16 items-center gap-3">
+      <span className="w-22 flex-none">
+        <QuotaChip number={row.quota_number} won={row.state === 'sold'} />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate font-medium text-ink-1">{row.title}</span>
+        <span className="truncate text-13 text-ink-2">{whenOf(row)}</span>
+      </span>
+      <PrizeState row={row} />
+      {menu}
+    </span>
+  )
+}
+
+/** The same in one line. */
+export function ShortCard({ row }: { row: PrizeQuota }) {
+  return (
+    <span className="flex h-11 items-center gap-3 pr-4">
+      <span className="w-22 flex-none">
+        <QuotaChip number={row.quota_number} won={row.state === 'sold'} />
+      </span>
+      <span className="min-w-0 flex-1 truncate font-medium text-ink-1">{row.title}</span>
+      <ShortState row={row} />
+    </span>
+  )
+}

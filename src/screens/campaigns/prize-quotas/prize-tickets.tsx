@@ -1,0 +1,51 @@
+import type { PrizeQuery, PrizeQuota } from '../../../api/prize-quotas.ts'
+import { PrizeTicket } from '../../../ui/prize-ticket.tsx'
+import { TileGrid } from '../../../ui/tile-grid.tsx'
+import { listState } from '../../kit/list-state.ts'
+import type { ListOf } from '../../kit/use-list-screen.ts'
+import { prizeQuotas } from './entry.ts'
+import type { PrizeRowMachine } from './prize-records.ts'
+import { PrizeLine, whenOf } from './prize-rows.tsx'
+
+/** GRID 3, GRID 4 and GRID TÍTULO: tickets side by side; `numbered`: with their numbers, which the last one hides. */
+export function PrizeTickets({
+  list,
+  perLine,
+  numbered,
+  empty,
+}: {
+  list: ListOf<PrizeQuota, PrizeQuery, PrizeRowMachine>
+  perLine: number
+  numbered: boolean
+  empty: { title: string; hint: string }
+}) {
+  const { actor, snapshot } = list
+  return (
+    <TileGrid
+      label={prizeQuotas.title}
+      rowKey={(row) => row.id}
+      perLine={perLine}
+      tileHeight={numbered ? 110 : 74}
+      {...listState(actor, snapshot)}
+      empty={empty}
+      tile={(row, { cursor }) => (
+        <PrizeTicket
+          cursor={cursor}
+          won={row.state === 'sold'}
+          head={
+            numbered ? (
+              <span className="block truncate text-20 font-semibold tracking-[0.01em] tabular-nums">
+                {row.quota_number}
+              </span>
+            ) : (
+              <span className="block truncate font-medium">{row.title}</span>
+            )
+          }
+        >
+          {numbered && <span className="truncate font-medium text-ink-1">{row.title}</span>}
+          <PrizeLine state={row.state} {...(numbered && row.state !== 'free' && { words: whenOf(row) })} />
+        </PrizeTicket>
+      )}
+    />
+  )
+}
