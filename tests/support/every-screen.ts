@@ -59,12 +59,15 @@ export async function startFilledApp(): Promise<FilledApp> {
   })
   for (const telefone of ['62981234567', '62981234568', '62981234569'])
     await buy(app, campaign.url_amigavel, { telefone })
+  const cota = { action_id: campaign.id, qtd: 3, title: 'R$ 5.000 no PIX, uma moto e um ano de gasolina', percent: 70 }
+  const { cotas } = wanted(await session.call('POST', '/api/cotas', { body: cota }), 200)
   const [bought] = await app.database.db.select().from(transactionTable).where(eq(transactionTable.id, transaction))
   const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
   const params = {
     action_id: String(campaign.id),
     campaign_id: String(campaign.id),
     transaction_id: String(transaction),
+    cota_id: String(cotas[0]),
     user_id: String(bought?.buyerId),
     afiliado_id: String(affiliate.id),
     gestor_id: String(manager.id),

@@ -1,3 +1,4 @@
+import { EDITOR } from '../../../api/prize-quotas.ts'
 import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/prize-quotas.ts'
 import type { PrizeRowContext } from '../../../machines/flows/prize-row.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
@@ -40,10 +41,17 @@ const whereRowsAreSelected = (command: ScreenCommand): ScreenCommand => ({
     WITHOUT_BOXES.includes(snapshot.context.view) ? undefined : command.event(snapshot, record),
 })
 
+/** In the EDITOR Enter saves what is typed. */
+const details = (command: ScreenCommand): ScreenCommand => ({
+  ...command,
+  label: copy.details,
+  event: (snapshot, record) => (snapshot.context.view === EDITOR ? undefined : command.event(snapshot, record)),
+})
+
 export const prizeQuotasAbilities: Abilities = {
   machine: 'recordList',
   commands: [
-    ...listCommands('U').map((command) => (command.id === 'row.open' ? { ...command, label: copy.details } : command)),
+    ...listCommands('U').map((command) => (command.id === 'row.open' ? details(command) : command)),
     ...selectionCommands.map(whereRowsAreSelected),
     bulkCommand(remove, copy.removeAll),
     nextFilter,
