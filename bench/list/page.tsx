@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Transaction } from '../../src/api/transactions.ts'
 import { formatDayHeading } from '../../src/domain/dates.ts'
-import { TransactionCard, transactionColumns } from '../../src/screens/sales/transactions/transaction-row.tsx'
+import { TransactionCard, transactionColumns } from '../../src/screens/sales/transactions/cells.tsx'
 import { InfiniteList } from '../../src/ui/infinite-list.tsx'
 import '../../src/ui/styles/base.css'
 

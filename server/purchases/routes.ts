@@ -18,10 +18,12 @@ import type { Ports } from '../ports.ts'
 import { detailOf } from './detail.ts'
 import { BuyerFilter, findTransaction, listPurchasesOf, listTransactions, TransactionFilter } from './list.ts'
 import { revealPhone } from './phone.ts'
+import { BuyerSummaryWire, summaryOf } from './summary.ts'
 import { BuyerPurchaseWire, TransactionDetailWire, TransactionWire, transactionToWire } from './wire.ts'
 
 const TransactionPage = success(paged(TransactionWire))
 const BuyerPurchasePage = success(paged(BuyerPurchaseWire))
+const OneSummary = named('BuyerSummaryAnswer', success({ summary: BuyerSummaryWire }))
 const OneTransaction = success({ transaction: TransactionDetailWire })
 const NumbersQuery = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ pattern: '^[0-9]{0,8}$' })) })
 /** Its numbers as the campaign writes them. */
@@ -60,6 +62,16 @@ export function transactionRoutes(app: App, ports: Ports): void {
       if (!found.ok) return refuse(reply, found.refusal)
       const data = found.rows.map((row) => ({ ...transactionToWire(row), finished: row.campaignState === 'closed' }))
       return { success: 200 as const, data, ...pageOf(found.total, request.body.page ?? 1) }
+    },
+  )
+
+  app.get(
+    '/shopping/summary/:id',
+    { config: { permission: 'buyers.read' }, schema: { params: IdParam, response: answers(OneSummary) } },
+    async (request, reply) => {
+      const summary = await summaryOf(db, Number(request.params.id))
+      if (summary === undefined) return refuse(reply, 'record.unknown')
+      return { success: 200 as const, summary }
     },
   )
 

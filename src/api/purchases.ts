@@ -3,6 +3,7 @@ import type { BuyerPhoneFact } from '../machines/flows/buyer-phone.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
 
 /** A purchase of one buyer, in whatever campaign. */
@@ -24,6 +25,16 @@ export const askPurchases = (api: Api, buyerId: string) =>
     },
     (): RecordListFact<Purchase> => ({ type: 'page.refused', message: NO_ANSWER }),
   )
+
+/** What one buyer bought and won in all campaigns. */
+export type BuyerSummary = components['schemas']['BuyerSummary']
+
+/** A buyer's summary; asked for again when something is sold. */
+export const buyerSummaryQuery = (api: Api, id: string) => ({
+  key: ['sale', 'buyer', id],
+  load: async () =>
+    orThrow(await outcomeOf(api.GET('/api/shopping/summary/{id}', { params: { path: { id } } }))).summary,
+})
 
 /** Asks for the whole phone of a buyer, which the server notes each time (S52). */
 export const askBuyerPhone = (api: Api) =>

@@ -3439,6 +3439,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shopping/summary/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["BuyerSummaryAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shopping/{id}": {
         parameters: {
             query?: never;
@@ -4171,6 +4202,30 @@ export interface components {
             initial?: string | null;
             page?: number;
             status?: ("all" | "active" | "finished") | null;
+        };
+        BuyerSummary: {
+            amount: number;
+            name: string;
+            prizes: {
+                drawn: number;
+                quotas: number;
+                roulette: number;
+            };
+            purchases: number;
+            quotas: number;
+            since: string | null;
+            spins: {
+                earned: number;
+                left: number;
+            };
+            telefone: string;
+        };
+        BuyerSummaryAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            summary: components["schemas"]["BuyerSummary"];
         };
         Campaign: {
             account_id: number;
@@ -5387,6 +5442,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["BuyerPhone"];
+            };
+        };
+        /** @description Default Response */
+        BuyerSummaryAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BuyerSummaryAnswer"];
             };
         };
         /** @description Default Response */

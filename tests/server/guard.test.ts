@@ -65,6 +65,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/today', STAFF],
   ['GET', '/api/transactions/numbers/:id', EVERYONE],
   ['POST', '/api/shopping/:id', STAFF],
+  ['GET', '/api/shopping/summary/:id', STAFF],
   ['POST', '/api/buyers/phone/:id', STAFF],
   ['GET', '/api/roulette', STAFF],
   ['GET', '/api/roulette/wheel/:id', STAFF],

@@ -15,6 +15,8 @@ interface Props<Row extends ListRow, Query extends ListQuery, Machine extends An
   context?: string | undefined
   /** What it is about does not exist: the sentence that says so. */
   gone?: string | undefined
+  /** What stands over all of it: the record that it is about. */
+  about?: ReactNode
   /** What stands between what is chosen of it and its rows. */
   above?: ReactNode
   /** Stands in place of its rows: a view that draws them another way. */
@@ -56,6 +58,7 @@ export function ListDrawer<
       }
       footer={<Foot {...props} />}
     >
+      {props.about}
       {(filter || counted) && (
         <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-b border-line px-4 py-1 wide:min-h-0 wide:px-5 wide:py-2.5">
           {filter}

@@ -42,7 +42,10 @@ describe('S12 a step-up', () => {
       ['POST', '/api/metrics/:id'],
       ['POST', '/api/metrics/region/:id'],
     ],
-    'users.index': [['POST', '/api/shopping/:id']],
+    'users.index': [
+      ['POST', '/api/shopping/:id'],
+      ['GET', '/api/shopping/summary/:id'],
+    ],
     'auth.code': [
       ['PUT', '/api/actions/raffle/first/:id'],
       ['PUT', '/api/actions/raffle/second/:id'],

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transaction } from '../../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { buy, buyAndPay, createCampaign, wanted } from '../../support/fixtures.ts'
 
@@ -54,4 +56,40 @@ test('is unknown without such a buyer, asks for a code, and is nothing for affil
   expect(unproven).toMatchObject({ status: 403, body: { error_code: 'users.index' } })
   const affiliate = await app.signInAs('afiliado')
   expect((await ask(affiliate, {})).status).toBe(403)
+})
+
+test('a buyer’s summary tells what was paid and won, and nothing of what was only reserved or was given back', async () => {
+  const read = async () => wanted(await admin.call('GET', `/api/shopping/summary/${buyerId}`), 200).summary
+  const [paid] = await app.database.db
+    .select()
+    .from(transaction)
+    .where(eq(transaction.id, ids[1] ?? 0))
+  const bought = {
+    name: 'Ana Lima',
+    telefone: '(62) 981••-••••',
+    since: paid?.createdAt.toISOString(),
+    purchases: 1,
+    amount: (paid?.amount ?? 0) / 100,
+    quotas: paid?.delivered ?? 0,
+    prizes: { drawn: 0, quotas: 0, roulette: 0 },
+    spins: { earned: 0, left: 0 },
+  }
+  expect(paid?.delivered).toBeGreaterThan(0)
+  expect(await read()).toEqual(bought)
+
+  const { id, url_amigavel } = await createCampaign(app, admin, { title: 'Sorteada', numbers: 100 })
+  const { numbers } = await buyAndPay(app, url_amigavel, { name: 'Ana Lima', telefone: '62981234567', quantity: 4 })
+  await admin.prove('auth.code')
+  const body = { federal: 0, resultado: numbers[0] }
+  wanted(await admin.call('PUT', `/api/actions/raffle/first/${id}`, { body }), 200)
+  const summary = await read()
+  expect(summary).toMatchObject({ purchases: 2, quotas: bought.quotas + 4, prizes: { drawn: 1 } })
+  expect(summary.amount).toBeGreaterThan(bought.amount)
+
+  await app.database.db.update(transaction).set({ spins: 3 }).where(eq(transaction.campaignId, id))
+  expect((await read()).spins).toEqual({ earned: 3, left: 3 })
+  await app.database.db.update(transaction).set({ status: 'refunded' }).where(eq(transaction.campaignId, id))
+  expect(await read()).toMatchObject({ purchases: 1, amount: bought.amount, spins: { earned: 0, left: 0 } })
+  await app.database.db.update(transaction).set({ status: 'approved' }).where(eq(transaction.campaignId, id))
+  expect((await admin.call('GET', '/api/shopping/summary/999999')).status).toBe(404)
 })

@@ -24,9 +24,23 @@ export const phoneCommands: readonly ScreenCommand[] = [
   },
 ]
 
+const WHICH = ['all', 'active', 'finished'] as const
+
+/** All, those that sell, those that were drawn: F takes the next one. */
+const which: ScreenCommand = {
+  id: 'purchases.which',
+  label: copy.nextWhich,
+  icon: 'filter',
+  keys: 'F',
+  event: ({ context }) => {
+    const at = WHICH.indexOf(context.query.status)
+    return { type: 'filter.change', query: { ...context.query, status: WHICH[(at + 1) % WHICH.length] } }
+  },
+}
+
 export const purchasesAbilities: Abilities = {
   machine: 'recordList',
-  commands: listCommands('U'),
+  commands: [...listCommands('U'), which],
   subjectCommands: phoneCommands,
   recordCommandsIn: { kind: 'person', states: { known: phoneCommands } },
   unlisted: LIST_UNSELECTED,

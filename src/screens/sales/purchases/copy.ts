@@ -1,3 +1,8 @@
+import { formatCount } from '../../../domain/counts.ts'
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]
+
 /** What the purchases of a buyer say. */
 export const copy = {
   which: 'Campanhas',
@@ -5,7 +10,24 @@ export const copy = {
   active: 'Ativas',
   finished: 'Encerradas',
   situation: { open: 'Ativa', finished: 'Encerrado' },
-  columns: { status: 'Situação', time: 'Data', campaign: 'Campanha', quotas: 'Cotas', amount: 'Valor' },
+  columns: { time: 'Data', campaign: 'Campanha' },
+  summary: 'Resumo do cliente',
+  since: (month: string) => `compra desde ${month}`,
+  tiles: {
+    amount: 'Investido',
+    purchases: (count: number) => (count === 1 ? 'em 1 compra' : `em ${formatCount(count)} compras`),
+    quotas: 'Cotas',
+    prizes: 'Prêmios',
+    prizesOf: ({ drawn, quotas, roulette }: { drawn: number; quotas: number; roulette: number }) =>
+      [
+        ...counted(drawn, 'sorteio', 'sorteios'),
+        ...counted(quotas, 'cota', 'cotas'),
+        ...counted(roulette, 'roleta', 'roletas'),
+      ].join(', '),
+    spins: 'Giros',
+    spinsLeft: (left: number) => `${formatCount(left)} por girar`,
+  },
+  nextWhich: 'Mudar as campanhas mostradas',
   copyPhone: 'Copiar telefone',
   call: 'Abrir conversa no WhatsApp',
   phoneCopied: 'Telefone copiado',

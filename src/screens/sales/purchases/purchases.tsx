@@ -1,18 +1,16 @@
+import { Flag } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { askPurchases, type Purchase, type PurchasesQuery } from '../../../api/purchases.ts'
-import { formatCount } from '../../../domain/counts.ts'
+import { askPurchases, buyerSummaryQuery, type Purchase, type PurchasesQuery } from '../../../api/purchases.ts'
 import { formatNear } from '../../../domain/dates.ts'
-import { centavosOf } from '../../../domain/money.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
-import type { Column } from '../../../ui/list-row.tsx'
-import { Money } from '../../../ui/money.tsx'
+import { useQuery } from '../../../runtime/use-query.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { StatusPill } from '../../../ui/status-pill.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
 import { useListScreen } from '../../kit/use-list-screen.ts'
-import { BuyerPhone } from '../transactions/buyer-phone.tsx'
-import { copy as sale } from '../transactions/copy.ts'
-import { TransactionStatus } from '../transactions/transaction-status.tsx'
+import { PurchaseCard, transactionColumnsWith } from '../transactions/cells.tsx'
+import { BuyerSummary } from './buyer-summary.tsx'
 import { copy } from './copy.ts'
 import { purchases } from './entry.ts'
 import { phoneActor } from './phone.ts'
@@ -34,19 +32,21 @@ export default function Purchases(props: ViewProps) {
     phone.start()
     return () => void phone.stop()
   }, [phone])
+  const summary = useQuery(buyerSummaryQuery(api, id))
+  const buyer = summary.data
   const list = useListScreen<Purchase, PurchasesQuery>(purchases, props, askPage, {
     takesCommands: phone,
     onOpen: ({ id, rifa }) => open('transaction', { action_id: String(rifa.id), transaction_id: String(id) }),
-    about: ({ first }) => first && { kind: 'person', title: first.user.name, params: props.params },
+    about: () => buyer && { kind: 'person', title: buyer.name, params: props.params },
   })
-  const [first] = list.rows
   return (
     <ListDrawer
       list={list}
       title={purchases.title}
-      context={first?.user.name}
+      context={buyer?.name}
+      gone={summary.status === 'gone' ? summary.message : undefined}
       counted
-      actions={first && <BuyerPhone id={id} of="buyer" masked={first.user.telefone} />}
+      about={buyer && <BuyerSummary id={id} summary={buyer} />}
       filter={
         <Segmented
           label={copy.which}
@@ -57,7 +57,7 @@ export default function Purchases(props: ViewProps) {
       }
       columns={columns}
       heads={false}
-      card={(row) => <Card row={row} />}
+      card={(row) => <PurchaseCard row={row} title={<Campaign row={row} />} time={formatNear(row.created_at)} />}
       cardsUnder={620}
       empty={copy.empty}
       emptyFiltered={copy.emptyFiltered}
@@ -65,8 +65,7 @@ export default function Purchases(props: ViewProps) {
   )
 }
 
-const columns: Column<Purchase>[] = [
-  { id: 'status', head: copy.columns.status, track: '6.5rem', cell: (row) => <TransactionStatus row={row} /> },
+const columns = transactionColumnsWith<Purchase>([
   {
     id: 'campaign',
     head: copy.columns.campaign,
@@ -79,47 +78,16 @@ const columns: Column<Purchase>[] = [
     track: '7.5rem',
     cell: (row) => <span className="tabular-nums">{formatNear(row.created_at)}</span>,
   },
-  {
-    id: 'quotas',
-    head: copy.columns.quotas,
-    track: '5.75rem',
-    align: 'right',
-    cell: (row) => <span className="tabular-nums">{quotasOf(row)}</span>,
-  },
-  {
-    id: 'amount',
-    head: copy.columns.amount,
-    track: '6.875rem',
-    align: 'right',
-    cell: (row) => <Money centavos={centavosOf(row.transaction_amount)} />,
-  },
-]
+])
 
+/** The campaign of a purchase, and whether it still sells or was drawn. */
 function Campaign({ row }: { row: Purchase }) {
   return (
-    <span className="flex min-w-0 items-baseline gap-2">
+    <span className="flex min-w-0 items-center gap-2">
       <span className="truncate font-medium text-ink-1">{row.rifa.title}</span>
-      <span className="flex-none text-12 text-ink-3">
+      <StatusPill tone={row.finished ? 'void' : 'ok'} {...(row.finished && { icon: Flag })}>
         {row.finished ? copy.situation.finished : copy.situation.open}
-      </span>
+      </StatusPill>
     </span>
   )
 }
-
-function Card({ row }: { row: Purchase }) {
-  return (
-    <span className="grid h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-1 pr-4">
-      <Campaign row={row} />
-      <span className="text-right">
-        <Money centavos={centavosOf(row.transaction_amount)} />
-      </span>
-      <span className="flex items-center gap-2 text-13 tabular-nums">
-        <TransactionStatus row={row} />
-        {formatNear(row.created_at)}
-      </span>
-      <span className="text-right text-13 tabular-nums">{quotasOf(row)}</span>
-    </span>
-  )
-}
-
-const quotasOf = (row: Purchase) => sale.quotas(formatCount(row.payment_method_id), row.payment_method_id === 1)

@@ -16,9 +16,9 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
 import { useListScreen } from '../../kit/use-list-screen.ts'
+import { TransactionCard, transactionColumns } from './cells.tsx'
 import { copy } from './copy.ts'
 import { transactions } from './entry.ts'
-import { TransactionCard, transactionColumns } from './transaction-row.tsx'
 
 const ALL = 'todas' as const
 

@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { hidePhone } from '../../src/domain/masks.ts'
+import { reaisOf } from '../../src/domain/money.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
+import type { Db } from '../db/database.ts'
+import { buyer, prizeDraw, roulettePrize, rouletteSpin, transaction } from '../db/schema.ts'
+import { named, nullable } from '../http/http.ts'
+import { prizeQuota } from '../ledger/schema.ts'
+
+/** What one buyer bought and won in all campaigns: of purchases only those that are paid, and whose money was not given back. */
+export const BuyerSummaryWire = named(
+  'BuyerSummary',
+  Type.Object({
+    name: Type.String(),
+    /** Masked (S52). */
+    telefone: Type.String(),
+    /** When the first of them was made; null while there is none. */
+    since: nullable(Type.String()),
+    purchases: Type.Integer(),
+    amount: Type.Number(),
+    quotas: Type.Integer(),
+    prizes: Type.Object({ drawn: Type.Integer(), quotas: Type.Integer(), roulette: Type.Integer() }),
+    spins: Type.Object({ earned: Type.Integer(), left: Type.Integer() }),
+  }),
+)
+type BuyerSummary = Static<typeof BuyerSummaryWire>
+
+/** A buyer's summary; undefined when there is no such buyer. */
+export async function summaryOf(db: Db, buyerId: number): Promise<BuyerSummary | undefined> {
+  const [known] = await db.select().from(buyer).where(eq(buyer.id, buyerId))
+  if (known === undefined) return undefined
+  const mine = eq(transaction.buyerId, buyerId)
+  const ofMine = (table: typeof prizeQuota | typeof roulettePrize) =>
+    db.$count(table, inArray(table.transactionId, db.select({ id: transaction.id }).from(transaction).where(mine)))
+  const spent = sql`(select count(*) from ${rouletteSpin} where ${rouletteSpin.transactionId} = ${transaction.id})`
+  const [[paid], drawn, quotas, roulette] = await Promise.all([
+    db
+      .select({
+        since: sql<string | null>`min(${transaction.createdAt})`,
+        purchases: sql<number>`count(*)::int`,
+        amount: sql`coalesce(sum(${transaction.amount}), 0)`.mapWith(Number),
+        quotas: sql`coalesce(sum(${transaction.delivered}), 0)`.mapWith(Number),
+        earned: sql`coalesce(sum(${transaction.spins}), 0)`.mapWith(Number),
+        left: sql`coalesce(sum(greatest(${transaction.spins} - ${spent}, 0)), 0)`.mapWith(Number),
+      })
+      .from(transaction)
+      .where(and(mine, inArray(transaction.status, transactionStates('paid')))),
+    db.$count(prizeDraw, eq(prizeDraw.buyerId, buyerId)),
+    ofMine(prizeQuota),
+    ofMine(roulettePrize),
+  ])
+  if (paid === undefined) throw new Error('a sum without a row')
+  return {
+    name: known.name,
+    telefone: hidePhone(known.telefone),
+    since: paid.since === null ? null : new Date(paid.since).toISOString(),
+    purchases: paid.purchases,
+    amount: reaisOf(paid.amount),
+    quotas: paid.quotas,
+    prizes: { drawn, quotas, roulette },
+    spins: { earned: paid.earned, left: paid.left },
+  }
+}

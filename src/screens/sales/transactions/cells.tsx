@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { Transaction } from '../../../api/transactions.ts'
+import { formatCount } from '../../../domain/counts.ts'
+import { formatTime } from '../../../domain/dates.ts'
+import { shortName } from '../../../domain/masks.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import type { Column } from '../../../ui/list-row.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { copy } from './copy.ts'
+import { TransactionStatus } from './transaction-status.tsx'
+
+/** What stands in the row of a purchase wherever purchases are listed: its status in front, quotas and amount at the end. */
+export function transactionColumnsWith<Row extends Transaction>(own: Column<Row>[]): Column<Row>[] {
+  return [
+    { id: 'status', head: copy.columns.status, track: '6.5rem', cell: (row) => <TransactionStatus row={row} /> },
+    ...own,
+    {
+      id: 'quotas',
+      head: copy.columns.quotas,
+      track: '5.75rem',
+      align: 'right',
+      cell: (row) => <span className="tabular-nums">{quotasOf(row)}</span>,
+    },
+    {
+      id: 'amount',
+      head: copy.columns.amount,
+      track: '6.875rem',
+      align: 'right',
+      cell: (row) => <Money centavos={centavosOf(row.transaction_amount)} />,
+    },
+  ]
+}
+
+/** The columns of a campaign's purchases (UI.md §4, transaction row). */
+export const transactionColumns = transactionColumnsWith<Transaction>([
+  {
+    id: 'time',
+    head: copy.columns.time,
+    track: '4rem',
+    cell: (row) => <span className="tabular-nums">{formatTime(row.created_at)}</span>,
+  },
+  {
+    id: 'customer',
+    head: copy.columns.customer,
+    track: 'minmax(0,1fr)',
+    cell: (row) => <span className="block truncate font-medium text-ink-1">{shortName(row.user_name)}</span>,
+  },
+])
+
+/** A purchase on the phone: what it is called in that list, and when it was made. */
+export function PurchaseCard({ row, title, time }: { row: Transaction; title: ReactNode; time: string }) {
+  return (
+    <span className="grid h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-1 pr-4">
+      {title}
+      <span className="text-right">
+        <Money centavos={centavosOf(row.transaction_amount)} />
+      </span>
+      <span className="flex items-center gap-2 text-13 tabular-nums">
+        <TransactionStatus row={row} />
+        {time}
+      </span>
+      <span className="text-right text-13 tabular-nums">{quotasOf(row)}</span>
+    </span>
+  )
+}
+
+/** A purchase of a campaign on the phone. */
+export function TransactionCard({ row }: { row: Transaction }) {
+  return (
+    <PurchaseCard
+      row={row}
+      title={<span className="truncate font-medium text-ink-1">{row.user_name}</span>}
+      time={formatTime(row.created_at).slice(0, 5)}
+    />
+  )
+}
+
+const quotasOf = (row: Transaction) => copy.quotas(formatCount(row.payment_method_id), row.payment_method_id === 1)
