@@ -62,7 +62,7 @@ export function PaletteBody({
           onFocus={(event) => putCaretLast(event.currentTarget)}
           onKeyDown={keys}
           placeholder={placeholder}
-          className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ink-1 outline-none wide:text-15 mouse:min-h-0"
+          className="h-full min-h-11 min-w-0 flex-1 bg-transparent text-16 text-ellipsis text-ink-1 outline-none wide:text-15 mouse:min-h-0"
         />
         {scope && (
           <button

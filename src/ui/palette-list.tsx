@@ -130,7 +130,11 @@ export function PaletteItem({
       ) : (
         <span />
       )}
-      <span className="truncate">{label}</span>
+      {/* On a phone what tells it from others goes below where both do not fit. */}
+      <span className="flex min-w-0 items-baseline gap-x-3 max-wide:flex-wrap max-wide:py-1">
+        <span className="max-w-full min-w-0 truncate wide:flex-1">{label}</span>
+        {!refused && detail && <span className="max-w-full truncate text-12 text-ink-3 wide:max-w-64">{detail}</span>}
+      </span>
       {refused ? (
         <span className="flex min-w-0 items-center gap-1.5 text-12">
           <Lock className="size-3" aria-hidden="true" />
@@ -139,7 +143,6 @@ export function PaletteItem({
         </span>
       ) : (
         <span className="flex items-center gap-0.75 text-12 text-ink-3">
-          {detail && <span className="max-w-64 truncate">{detail}</span>}
           {deeper && <ChevronRight className="size-3.5" aria-hidden="true" />}
           {onDeeper && (
             <span

@@ -132,7 +132,9 @@ function Card({ row }: { row: AuditRow }) {
     <span className="flex h-16 flex-col justify-center pr-4">
       <span className="truncate font-medium text-ink-1">{auditSentence(row)}</span>
       <span className="flex gap-2 text-13 text-ink-3">
-        <span className="min-w-0 flex-1 truncate">{row.operator?.name ?? copy.nobody}</span>
+        <span className="min-w-0 flex-1 truncate">
+          {row.operator?.name ?? copy.nobody} · {subjectOf(row).label}
+        </span>
         <span className="tabular-nums">{formatTime(row.at).slice(0, 5)}</span>
       </span>
     </span>

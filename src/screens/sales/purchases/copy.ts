@@ -10,7 +10,7 @@ export const copy = {
   active: 'Ativas',
   finished: 'Encerradas',
   situation: { open: 'Ativa', finished: 'Encerrado' },
-  columns: { time: 'Data', campaign: 'Campanha' },
+  columns: { campaign: 'Campanha', situation: 'Sorteio' },
   summary: 'Resumo do cliente',
   since: (month: string) => `compra desde ${month}`,
   tiles: {

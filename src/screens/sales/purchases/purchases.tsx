@@ -5,6 +5,7 @@ import { formatNear } from '../../../domain/dates.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
+import type { Column } from '../../../ui/list-row.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
 import { ListDrawer } from '../../kit/list-drawer.tsx'
@@ -57,7 +58,19 @@ export default function Purchases(props: ViewProps) {
       }
       columns={columns}
       heads={false}
-      card={(row) => <PurchaseCard row={row} title={<Campaign row={row} />} time={formatNear(row.created_at)} />}
+      rowHeight={56}
+      card={(row) => (
+        <PurchaseCard
+          row={row}
+          title={
+            <span className="flex min-w-0 items-center gap-2">
+              <span className="truncate font-medium text-ink-1">{row.rifa.title}</span>
+              <Situation row={row} />
+            </span>
+          }
+          time={formatNear(row.created_at)}
+        />
+      )}
       cardsUnder={620}
       empty={copy.empty}
       emptyFiltered={copy.emptyFiltered}
@@ -65,29 +78,28 @@ export default function Purchases(props: ViewProps) {
   )
 }
 
-const columns = transactionColumnsWith<Purchase>([
-  {
-    id: 'campaign',
-    head: copy.columns.campaign,
-    track: 'minmax(0,1fr)',
-    cell: (row) => <Campaign row={row} />,
-  },
-  {
-    id: 'time',
-    head: copy.columns.time,
-    track: '7.5rem',
-    cell: (row) => <span className="tabular-nums">{formatNear(row.created_at)}</span>,
-  },
-])
+const columns: Column<Purchase>[] = [
+  ...transactionColumnsWith<Purchase>([
+    {
+      id: 'campaign',
+      head: copy.columns.campaign,
+      track: 'minmax(0,1fr)',
+      cell: (row) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-medium text-ink-1">{row.rifa.title}</span>
+          <span className="truncate text-12 text-ink-3 tabular-nums">{formatNear(row.created_at)}</span>
+        </span>
+      ),
+    },
+  ]),
+  { id: 'situation', head: copy.columns.situation, track: '6.5rem', cell: (row) => <Situation row={row} /> },
+]
 
-/** The campaign of a purchase, and whether it still sells or was drawn. */
-function Campaign({ row }: { row: Purchase }) {
+/** Whether the campaign of a purchase still sells or was drawn. */
+function Situation({ row }: { row: Purchase }) {
   return (
-    <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate font-medium text-ink-1">{row.rifa.title}</span>
-      <StatusPill tone={row.finished ? 'void' : 'ok'} {...(row.finished && { icon: Flag })}>
-        {row.finished ? copy.situation.finished : copy.situation.open}
-      </StatusPill>
-    </span>
+    <StatusPill tone={row.finished ? 'void' : 'ok'} {...(row.finished && { icon: Flag })}>
+      {row.finished ? copy.situation.finished : copy.situation.open}
+    </StatusPill>
   )
 }
