@@ -92,8 +92,9 @@ const ON_SALE: readonly Show[] = [
     price: 0.06,
     numbers: 1_000_000,
     opened: 12,
-    fill: 0.19,
+    fill: 1,
     weight: 10,
+    situation: 3,
   },
   {
     title: 'Volkswagen Nivus Highline',

@@ -1,3 +1,4 @@
+import { FEDERAL_PRIZES } from '../../src/domain/draw-rule.ts'
 import { PRIZES, type Prize } from '../../src/domain/prizes.ts'
 import { slugOf } from '../../src/domain/slug.ts'
 import { contestAt, daysAgo, federalDay } from './calendar.ts'
@@ -34,7 +35,10 @@ export interface PlannedPurchase {
   params?: Readonly<Record<string, string>> | undefined
 }
 
-/** One step; numbers are indexes into the plan's lists. `winner`: the purchase one of whose numbers is drawn. */
+/**
+ * One step; numbers are indexes into the plan's lists. A draw of the Loteria Federal is decided by a typed result or by the five prizes.
+ * `winner`: the purchase one of whose numbers is drawn.
+ */
 export type SaleStep =
   | { do: 'hire'; colleague: number }
   | { do: 'open'; show: number; expected: Date }
@@ -42,7 +46,16 @@ export type SaleStep =
   | { do: 'announce'; show: number; situation: number }
   | { do: 'buy'; purchase: number }
   | { do: 'turn'; purchase: number; says: Turn['says'] }
-  | { do: 'draw'; show: number; prize: Prize; federal: boolean; concurso?: string; resultado?: string; winner?: number }
+  | {
+      do: 'draw'
+      show: number
+      prize: Prize
+      federal: boolean
+      concurso?: string
+      resultado?: string
+      premios?: readonly string[]
+      winner?: number
+    }
   | { do: 'note'; show: number; prize: Prize; note: string }
   | { do: 'trash'; show: number }
 
@@ -64,6 +77,8 @@ const DAY_MS = 24 * HOUR_MS
 /** How long before now the last purchase must be finished. */
 const SETTLED_MS = HOUR_MS
 const LINKED_SHARE = 0.4
+/** Above so many quotas one federal prize does not reach them all. */
+const LARGE = 100_000
 
 /** Plans the business of the last 40 days. The same day, hour and scale give the same plan. */
 export function planDemo(now: Date, scale: Scale): Plan {
@@ -149,9 +164,11 @@ function planDraws(
   const contest = contestAt(ended)
   const prizes: readonly Prize[] = [...PRIZES.slice(0, show.prizes.length), ...(show.plus ? (['plus'] as const) : [])]
   const results = makeRandom(contest)
+  const five = () => results.int(0, 99_999).toString().padStart(5, '0')
+  const premios = Array.from({ length: FEDERAL_PRIZES }, five)
   for (const [turn, prize] of prizes.entries()) {
-    const resultado = results.int(0, 99_999).toString().padStart(5, '0')
-    const typed = federal && { concurso: String(contest), resultado }
+    const by = show.numbers > LARGE ? { premios } : { resultado: premios[turn] ?? five() }
+    const typed = federal && { concurso: String(contest), ...by }
     add(new Date(ended.getTime() + turn * 4 * MINUTE_MS), {
       do: 'draw',
       show: index,

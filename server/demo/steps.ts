@@ -1,3 +1,4 @@
+import { LOTTERY_FIELDS } from '../../src/domain/draw-fields.ts'
 import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
 import type { CampaignBody } from '../campaigns/body.ts'
 import { changeCampaign, createCampaign, moveCampaign } from '../campaigns/changes.ts'
@@ -101,12 +102,13 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
     else if (charge !== undefined) await decideCharge(ports, charge, says)
   }
 
-  async function draw({ show, prize, federal, concurso, resultado, winner }: Doing<'draw'>) {
+  async function draw({ show, prize, federal, concurso, resultado, premios, winner }: Doing<'draw'>) {
+    const five = Object.fromEntries(LOTTERY_FIELDS.map((field, index) => [field, premios?.[index] ?? null]))
     const ask = (result: string | undefined) =>
       drawPrize(ports, bossOf(show), {
         campaignId: campaignOf(show).id,
         prize,
-        body: { federal: federal ? 1 : 0, concurso: concurso ?? null, resultado: result ?? null },
+        body: { federal: federal ? 1 : 0, concurso: concurso ?? null, ...five, resultado: result ?? null },
       })
     const first = await ask(winner === undefined ? resultado : await numberOf(known(charges, winner)))
     if (first.ok) return

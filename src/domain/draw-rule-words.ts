@@ -24,10 +24,10 @@ export function ruleInWords(rule: DrawRule, total: number): string[] {
     ...(limit < formed
       ? [
           `Só valem números menores que ${formatCount(limit)}, porque os outros favoreceriam as cotas mais baixas; quando o número não vale, começa-se no prêmio seguinte da Loteria.`,
-          'Se nenhum dos cinco números valer, decide o primeiro deles.',
+          `Se nenhum dos cinco números valer, decide o primeiro: a cota é o resto da divisão dele por ${formatCount(total)}.`,
         ]
       : []),
-    ...(formed > total ? [`A cota é o resto da divisão do número por ${formatCount(total)}.`] : []),
+    ...(limit > total ? [`A cota é o resto da divisão do número por ${formatCount(total)}.`] : []),
   ]
 }
 

@@ -206,9 +206,12 @@ describe('a rule is told before the first sale', () => {
       'A cota sai dos prêmios da Loteria Federal: os cinco algarismos de um prêmio.',
       'O 1º prêmio da campanha começa no 1º prêmio da Loteria, o 2º no 2º, e assim por diante; depois do 5º vem o 1º.',
       'Só valem números menores que 99.900, porque os outros favoreceriam as cotas mais baixas; quando o número não vale, começa-se no prêmio seguinte da Loteria.',
-      'Se nenhum dos cinco números valer, decide o primeiro deles.',
+      'Se nenhum dos cinco números valer, decide o primeiro: a cota é o resto da divisão dele por 300.',
       'A cota é o resto da divisão do número por 300.',
     ])
+    expect(ruleInWords('federal-1', 600_000).at(-1)).toBe(
+      'Se nenhum dos cinco números valer, decide o primeiro: a cota é o resto da divisão dele por 600.000.',
+    )
     expect(ruleInWords('federal-1', 10_000_000)[0]).toContain('os dois últimos do que vem depois')
     expect(exampleOf(1_000_000)).toEqual({
       prizes: EXAMPLE_PRIZES,

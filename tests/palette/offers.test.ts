@@ -88,6 +88,7 @@ describe('what is offered on a list', () => {
       federal: true,
       contest: '5900',
       lottery: [],
+      lotteryOf: null,
       lotteryStored: false,
       results: {},
       errors: {},

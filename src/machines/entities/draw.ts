@@ -34,7 +34,8 @@ export type DrawFact =
 
 /**
  * `prizes`: those the campaign has; `rule`: how it is drawn; `latest`: the last contest that can have been drawn; `lottery`: the five prizes
- * of the Loteria Federal, as typed or, `lotteryStored`, as they decided a prize before; `results`: what was typed; `winners`: those drawn.
+ * of the Loteria Federal, as typed, as told by the lottery for the contest `lotteryOf`, or, `lotteryStored`, as they decided a prize before;
+ * `results`: what was typed; `winners`: those drawn.
  */
 export type DrawContext = {
   campaignId: string
@@ -44,6 +45,7 @@ export type DrawContext = {
   federal: boolean
   contest: string
   lottery: readonly string[]
+  lotteryOf: string | null
   lotteryStored: boolean
   results: Partial<Record<NumberedPrize, string>>
   errors: FieldErrors
@@ -59,6 +61,9 @@ export type DrawQuestion = Pick<DrawContext, 'campaignId' | 'federal' | 'contest
   prize: Prize
   result: string
 }
+
+/** Five prizes for the turn of `prize`; `of`: the contest that the lottery told them for. */
+type ToldLottery = { lottery: readonly string[]; of: string | null; prize: NumberedPrize }
 
 const chart = setup({
   types: {
@@ -88,6 +93,10 @@ const chart = setup({
     rememberMode: assign((_, federal: boolean) => ({ federal, errors: {} })),
     rememberContest: assign({
       contest: (_, contest: string) => contest,
+      // What the lottery told is no other contest's.
+      lottery: ({ context }, contest) =>
+        context.lotteryOf === null || context.lotteryOf === contest ? context.lottery : NO_LOTTERY,
+      lotteryOf: ({ context }, contest) => (context.lotteryOf === contest ? contest : null),
       errors: ({ context }) => withoutField(context.errors, 'concurso'),
     }),
     rememberResult: assign({
@@ -98,7 +107,8 @@ const chart = setup({
       errors: ({ context }, { prize }) => withoutLottery(withoutField(context.errors, resultField(prize))),
     }),
     rememberLottery: assign({
-      lottery: (_, { lottery }: { lottery: readonly string[]; prize: NumberedPrize }) => lottery,
+      lottery: (_, { lottery }: ToldLottery) => lottery,
+      lotteryOf: (_, { of }) => of,
       errors: ({ context }, { prize }) => withoutLottery(withoutField(context.errors, resultField(prize))),
     }),
     rememberWinner: assign({
@@ -187,11 +197,14 @@ function resultOf(prize: NumberedPrize) {
     on: {
       'lottery.type': {
         guard: 'takesLottery',
-        actions: { type: 'rememberLottery', params: ({ event }) => ({ lottery: event.prizes, prize }) },
+        actions: { type: 'rememberLottery', params: ({ event }) => ({ lottery: event.prizes, of: null, prize }) },
       },
       'lottery.answered': {
         guard: { type: 'answersContest', params: ({ event }) => event.contest },
-        actions: { type: 'rememberLottery', params: ({ event }) => ({ lottery: event.prizes, prize }) },
+        actions: {
+          type: 'rememberLottery',
+          params: ({ event }) => ({ lottery: event.prizes, of: event.contest, prize }),
+        },
       },
       'result.type': {
         guard: { type: 'isSame', params: ({ event }) => ({ asked: event.prize, prize }) },
@@ -227,6 +240,7 @@ export const drawMachine = chart.createMachine({
     federal: true,
     contest: '',
     lottery: NO_LOTTERY,
+    lotteryOf: null,
     lotteryStored: false,
     winners: {},
     ...input,

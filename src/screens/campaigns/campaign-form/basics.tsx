@@ -1,5 +1,6 @@
 import { appQuery } from '../../../api/session.ts'
-import { LARGE_QUOTAS, MAX_RESERVATION } from '../../../domain/limits.ts'
+import type { DrawRule } from '../../../domain/draw-rule.ts'
+import { LARGE_QUOTAS, MAX_RESERVATION, refuseQuotaCount } from '../../../domain/limits.ts'
 import { ON_SALE, SOON } from '../../../domain/status.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
@@ -13,6 +14,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { RuleText } from '../draw-rule/rule-text.tsx'
 import type { Binding } from './binding.ts'
 import { copy } from './copy.ts'
 import { sectionId } from './sections.ts'
@@ -32,7 +34,8 @@ const STARTS = [ON_SALE, SOON].map(String)
 const PRODUCTS = ['product', 'product2', 'product3', 'product4', 'product5'] as const
 
 /** What a campaign is: its name, its prizes, when it is drawn, what a quota costs. */
-export function Basics({ form }: { form: Binding }) {
+export function Basics({ form, rule }: { form: Binding; rule: DrawRule }) {
+  const total = form.values.numbers
   return (
     <>
       <FormSection id={sectionId('prizes')} title={copy.sections.prizes}>
@@ -71,6 +74,9 @@ export function Basics({ form }: { form: Binding }) {
           most={MAX_RESERVATION}
           {...form.count('max_reserva')}
         />
+        {total !== null && refuseQuotaCount(total) === null && (
+          <RuleText rule={rule} total={total} className="wide:col-span-2" />
+        )}
       </FormSection>
     </>
   )

@@ -19,11 +19,6 @@ export const copy = {
   fetching: (contest: string) => `Buscando o concurso ${contest}… Os prêmios também podem ser digitados.`,
   fetched: (contest: string, day: string | null) =>
     day === null ? `Resultado do concurso ${contest}.` : `Resultado do concurso ${contest}, de ${day}.`,
-  rule: 'Como a cota é lida',
-  example: (prizes: readonly string[]) =>
-    `Exemplo, com os prêmios ${prizes.slice(0, -1).join(', ')} e ${prizes.at(-1)}:`,
-  oneNumber: (total: number) =>
-    `Um número digitado em Resultado decide sozinho: a cota é o resto da divisão dele por ${formatCount(total)}.`,
   reading: 'Leitura da cota',
   countsNot: 'não vale',
   noneCounts: (number: string) => `Nenhum vale: decide o primeiro, ${number}.`,

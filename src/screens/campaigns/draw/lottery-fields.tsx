@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CloudDownload } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { LOTTERY_FIELDS, refuseContest } from '../../../domain/draw-fields.ts'
-import { type DrawRule, FEDERAL_DIGITS } from '../../../domain/draw-rule.ts'
-import { exampleOf, ruleInWords } from '../../../domain/draw-rule-words.ts'
+import { FEDERAL_DIGITS } from '../../../domain/draw-rule.ts'
 import type { FieldErrors } from '../../../domain/field-errors.ts'
 import type { lotteryResultMachine } from '../../../machines/flows/lottery-result.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +39,7 @@ export function LotteryFields({ contest, latest, lottery, errors, busy, result, 
           {copy.fetchLottery}
         </Button>
       </div>
-      <div className="grid grid-cols-2 gap-3 wide:grid-cols-5">
+      <div className="grid grid-cols-3 gap-3 wide:grid-cols-5">
         {LOTTERY_FIELDS.map((field, index) => {
           const [error] = errors[field] ?? []
           return (
@@ -64,31 +63,5 @@ export function LotteryFields({ contest, latest, lottery, errors, busy, result, 
         {asked.matches('silent') && asked.context.message}
       </p>
     </fieldset>
-  )
-}
-
-/** How the campaign's quotas are drawn, with an example. */
-export function RuleText({ rule, total }: { rule: DrawRule; total: number }) {
-  const { prizes, sentences } = exampleOf(total)
-  return (
-    <details className="text-12 text-ink-3">
-      <summary className="w-fit cursor-pointer text-ink-2">{copy.rule}</summary>
-      <div className="mt-2 flex flex-col gap-1.5">
-        {ruleInWords(rule, total).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {rule !== 'modulo' && (
-          <>
-            <p className="tabular-nums">{copy.example(prizes)}</p>
-            {sentences.map((sentence) => (
-              <p key={sentence} className="tabular-nums">
-                {sentence}
-              </p>
-            ))}
-          </>
-        )}
-        <p>{copy.oneNumber(total)}</p>
-      </div>
-    </details>
   )
 }

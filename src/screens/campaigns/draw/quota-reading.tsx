@@ -25,7 +25,7 @@ export function QuotaReading({ reading, total }: { reading: Reading; total: numb
           <span aria-hidden="true">{copy.noneCounts(reading.number)}</span>
         </p>
       )}
-      <p aria-hidden="true" className="tabular-nums">
+      <p aria-hidden="true" className="font-medium text-ink-2 tabular-nums">
         {Number(reading.number) === reading.quota
           ? copy.readQuota(formatQuota(reading.quota, total))
           : copy.readRemainder(reading.number, total, formatQuota(reading.quota, total))}

@@ -1,0 +1,114 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { NO_LOTTERY } from '../../src/domain/draw-fields.ts'
+import { readQuota } from '../../src/domain/draw-rule.ts'
+import { EXAMPLE_PRIZES } from '../../src/domain/draw-rule-words.ts'
+import { ask } from '../../src/machines/ask.ts'
+import { type LotteryResultFact, lotteryResultMachine } from '../../src/machines/flows/lottery-result.ts'
+import { LotteryFields } from '../../src/screens/campaigns/draw/lottery-fields.tsx'
+import { QuotaReading } from '../../src/screens/campaigns/draw/quota-reading.tsx'
+import { RuleText } from '../../src/screens/campaigns/draw-rule/rule-text.tsx'
+
+/** The five fields, and a lottery that answers when it is let. */
+function openFields({ contest, errors = {} }: { contest: string; errors?: Record<string, string[]> }) {
+  const asked: string[] = []
+  const onType = vi.fn()
+  let answer: (fact: LotteryResultFact) => void = () => {}
+  const askResult = ask(
+    ({ contest: of }: { contest: string }) => {
+      asked.push(of)
+      return new Promise<LotteryResultFact>((resolve) => {
+        answer = resolve
+      })
+    },
+    (): LotteryResultFact => ({ type: 'result.refused', message: 'Não' }),
+  )
+  const result = createActor(lotteryResultMachine.provide({ actors: { askResult } })).start()
+  render(
+    <LotteryFields
+      contest={contest}
+      latest={6124}
+      lottery={NO_LOTTERY}
+      errors={errors}
+      busy={false}
+      result={result}
+      onType={onType}
+    />,
+  )
+  return { asked, onType, answer: (fact: LotteryResultFact) => answer(fact) }
+}
+
+test('a contest is asked for while its prizes can be typed, and a silent lottery says to type them', async () => {
+  const user = userEvent.setup()
+  const { asked, onType, answer } = openFields({ contest: '6121' })
+  await user.click(screen.getByRole('button', { name: 'Buscar pelo concurso' }))
+  await screen.findByText('Buscando o concurso 6121… Os prêmios também podem ser digitados.')
+  await user.type(screen.getByLabelText('3º da Loteria'), 'a4')
+  expect(onType).toHaveBeenLastCalledWith(['', '', '4', '', ''])
+  answer({ type: 'result.refused', message: 'A Loteria Federal não respondeu. Digite os cinco prêmios.' })
+  expect(await screen.findByText('A Loteria Federal não respondeu. Digite os cinco prêmios.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Buscar pelo concurso' }))
+  await screen.findByText(/^Buscando o concurso 6121/)
+  answer({ type: 'result.answered', day: null, prizes: EXAMPLE_PRIZES })
+  await screen.findByText('Resultado do concurso 6121.')
+  expect(asked).toEqual(['6121', '6121'])
+})
+
+test.each([
+  ['', 'Informe o número do concurso'],
+  ['6125', 'O concurso 6125 ainda não foi sorteado'],
+])('the contest %j is not asked for, and why is said', async (contest, sentence) => {
+  const user = userEvent.setup()
+  const { asked } = openFields({ contest })
+  const button = screen.getByRole('button', { name: /Buscar pelo concurso/ })
+  await user.click(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(document.body.textContent).toContain(sentence)
+  expect(asked).toEqual([])
+})
+
+test('what is wrong with a prize is said at its field', () => {
+  openFields({ contest: '6121', errors: { premio2: ['O 2º prêmio da Loteria Federal tem 5 dígitos'] } })
+  expect(screen.getByLabelText('2º da Loteria').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('O 2º prêmio da Loteria Federal tem 5 dígitos')
+})
+
+test('a reading is told in sentences, whatever is seen by weight, underline and strike', () => {
+  render(<QuotaReading reading={readQuota(600_000, 1, EXAMPLE_PRIZES)} total={600_000} />)
+  const reading = screen.getByRole('region', { name: 'Leitura da cota' })
+  const told = within(reading)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('.sr-only')?.textContent)
+  expect(told).toEqual([
+    '1º prêmio 45873, algarismos 873; 2º prêmio 12904, algarismos 904: número 873904. Não vale, porque não é menor que 600.000, e começa-se no prêmio seguinte.',
+    '2º prêmio 12904, algarismos 904; 3º prêmio 33310, algarismos 310: número 904310. Não vale, porque não é menor que 600.000, e começa-se no prêmio seguinte.',
+    '3º prêmio 33310, algarismos 310; 4º prêmio 80256, algarismos 256: número 310256. A cota é 310256.',
+  ])
+  const seen = reading.querySelectorAll('[aria-hidden=true]')
+  expect([...seen].map((line) => line.textContent)).toEqual([
+    '1º 458732º 12904→ 873904 não vale',
+    '2º 129043º 33310→ 904310 não vale',
+    '3º 333104º 80256→ 310256',
+    'Cota 310256',
+  ])
+})
+
+test('where no number counts the reading says that the first one decides', () => {
+  render(
+    <QuotaReading reading={readQuota(600_000, 1, ['45999', '12999', '33999', '80999', '07999'])} total={600_000} />,
+  )
+  expect(screen.getByText('Nenhum vale: decide o primeiro, 999999.')).toBeTruthy()
+  expect(screen.getByText('Cota 399999, o resto de 999999 ÷ 600.000')).toBeTruthy()
+})
+
+test('the rule is told with its example, and of an older campaign as the remainder alone', () => {
+  const { unmount } = render(<RuleText rule="federal-1" total={1_000_000} />)
+  expect(screen.getByText('Exemplo do 1º prêmio, com 45873, 12904, 33310, 80256 e 07749 na Loteria:')).toBeTruthy()
+  expect(screen.getByText(/número 873904\. A cota é 873904\.$/)).toBeTruthy()
+  unmount()
+  render(<RuleText rule="modulo" total={1_000_000} />)
+  expect(screen.queryByText(/^Exemplo/)).toBeNull()
+  expect(screen.getByText('A cota é o resto da divisão do resultado por 1.000.000.')).toBeTruthy()
+})
