@@ -22,6 +22,8 @@ export interface Show {
   federal?: boolean
   /** What the bank says of the first winner's payment on the day after the draw, and what the operator wrote about it two days later. */
   disputed?: { says: 'in_mediation' | 'refunded'; note?: string }
+  /** The prizes of its roulette, each with how many equal ones there are. */
+  wheel?: readonly (readonly [title: string, quantity: number])[]
   /** The day it goes to the trash. */
   trashed?: number
   emphasis?: boolean
@@ -54,6 +56,16 @@ const ON_SALE: readonly Show[] = [
     fill: 0.993,
     weight: 14,
     situation: 2,
+    wheel: [
+      ['R$ 500,00 no PIX', 1],
+      ['Capacete Norisk', 1],
+      ['R$ 50,00 no PIX', 5],
+      ['R$ 100,00 no PIX', 3],
+      ['Air fryer 5 L', 1],
+      ['Fone JBL Tune 520BT', 2],
+      ['R$ 20,00 no PIX', 10],
+      ['Jaqueta X11 Expert', 1],
+    ],
     emphasis: true,
   },
   {

@@ -57,6 +57,9 @@ export type SaleStep =
       winner?: number
     }
   | { do: 'note'; show: number; prize: Prize; note: string }
+  | { do: 'wheel'; show: number }
+  | { do: 'release'; show: number; count: number }
+  | { do: 'spin'; purchase: number }
   | { do: 'trash'; show: number }
 
 /** A step and its instant. */
@@ -79,6 +82,8 @@ const SETTLED_MS = HOUR_MS
 const LINKED_SHARE = 0.4
 /** Above so many quotas one federal prize does not reach them all. */
 const LARGE = 100_000
+/** One purchase in so many spins the roulette. */
+const SPINNING = 4
 
 /** Plans the business of the last 40 days. The same day, hour and scale give the same plan. */
 export function planDemo(now: Date, scale: Scale): Plan {
@@ -119,15 +124,31 @@ function planShow(random: Random, now: Date, plan: Plan, index: number, count: n
     })
     add(sale.at, { do: 'buy', purchase })
     for (const { at, says } of sale.turns) add(at, { do: 'turn', purchase, says })
+    const paid = sale.turns.find(({ says }) => says === 'paid')
+    if (show.wheel && paid && purchase % SPINNING === 0)
+      add(new Date(paid.at.getTime() + 2 * MINUTE_MS), { do: 'spin', purchase })
   }
 
   const paid = sales.findIndex(({ turns: [first, ...more] }) => first?.says === 'paid' && more.length === 0)
   const winner = show.disputed && paid !== -1 ? before + paid : undefined
+  if (show.wheel) planWheel(index, window, add)
   if (show.drawn !== undefined) planDraws(show, index, { ended, winner }, add)
   if (show.disputed && winner !== undefined) planDispute(show.disputed, { show: index, winner, ended }, add)
   if (show.situation !== undefined)
     add(new Date(ended.getTime() + HOUR_MS / 2), { do: 'announce', show: index, situation: show.situation })
   if (show.trashed !== undefined) add(daysAgo(now, show.trashed, 17), { do: 'trash', show: index })
+}
+
+/** Its prizes are there before anybody buys, and some are released at first, some half-way and some shortly before the end. */
+function planWheel(index: number, { from, to }: SaleWindow, add: (at: Date, step: SaleStep) => void): void {
+  const at = (part: number) => new Date(from.getTime() + (to.getTime() - from.getTime()) * part)
+  add(new Date(from.getTime() - 10 * MINUTE_MS), { do: 'wheel', show: index })
+  for (const [part, count] of [
+    [0.01, 4],
+    [0.5, 3],
+    [0.99, 2],
+  ] as const)
+    add(at(part), { do: 'release', show: index, count })
 }
 
 /** When the first prize is drawn, or when a campaign without a draw gets its last situation. */

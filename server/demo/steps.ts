@@ -13,11 +13,17 @@ import type { Ports } from '../ports.ts'
 import { expireDue } from '../purchases/expiry.ts'
 import { transactionByCharge } from '../purchases/store.ts'
 import type { Refusal } from '../refusals.ts'
+import { actOnPrizes, createPrizes } from '../roulette/acts.ts'
+import { spin } from '../roulette/spin.ts'
+import { listPrizes } from '../roulette/store.ts'
 import { buy } from '../storefront/purchases.ts'
 import { type DemoCharge, decideCharge } from './bank.ts'
 import type { Show } from './catalogue.ts'
 import type { Plan, SaleStep } from './plan.ts'
 import { STAFF } from './staff.ts'
+
+/** How often one purchase of the demo spins the roulette. */
+const MOST_SPINS = 2
 
 type Doing<Kind extends SaleStep['do']> = Extract<SaleStep, { do: Kind }>
 
@@ -130,6 +136,31 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
     if (!kept.ok) throw refusedTo('note', kept.refusal)
   }
 
+  async function wheel({ show }: Doing<'wheel'>) {
+    const { id: campaignId } = campaignOf(show)
+    for (const [title, quantity] of itemAt(plan.shows, show).wheel ?? []) {
+      const created = await createPrizes(ports, bossOf(show), { campaignId, title, quantity })
+      if (!created.ok) throw refusedTo('wheel', created.refusal)
+    }
+  }
+
+  async function release({ show, count }: Doing<'release'>) {
+    const { id: campaignId } = campaignOf(show)
+    const { rows } = await listPrizes(ports.database.db, { campaignId, status: 2, page: 1 })
+    const waiting = rows.filter(({ prize }) => prize.titleNumber === null)
+    const ids = waiting.slice(-count).map(({ prize }) => prize.id)
+    const released = await actOnPrizes(ports, bossOf(show), { campaignId, ids, act: 'release' })
+    if (!released.ok) throw refusedTo('release', released.refusal)
+  }
+
+  /** Spins while there are spins, but not for long. */
+  async function spins({ purchase }: Doing<'spin'>) {
+    const charge = charges.get(purchase)
+    const bought = charge && (await transactionByCharge(ports.database.db, charge))
+    for (let nth = 0; bought !== undefined && nth < Math.min(bought.spins, MOST_SPINS); nth++)
+      await spin(ports, bought.campaignId, { transactionId: bought.id, key: `demo-${nth}`, now: ports.clock.now() })
+  }
+
   async function trash({ show }: Doing<'trash'>) {
     const moved = await moveCampaign(ports, bossOf(show), campaignOf(show).id, 'trash')
     if (!moved.ok) throw refusedTo('trash', moved.refusal)
@@ -153,6 +184,12 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
         return draw(step)
       case 'note':
         return note(step)
+      case 'wheel':
+        return wheel(step)
+      case 'release':
+        return release(step)
+      case 'spin':
+        return spins(step)
       case 'trash':
         return trash(step)
     }
@@ -174,6 +211,7 @@ function bodyOf(show: Show, account_id: number, expected: Date): CampaignBody {
     minimum_transaction: 1,
     account_id,
     emphasis: show.emphasis ?? false,
+    ...(show.wheel && { roulette_qtd: 100, roulette_spin: 2, roulette_qtd2: 500, roulette_spin2: 10 }),
     prev_sorteio: expected.toISOString(),
     description: `<p>Concorra a <strong>${product}</strong> e boa sorte!</p><p>O resultado sai pela Loteria Federal e o ganhador é avisado no WhatsApp.</p>`,
     ...(show.situation === 4 && { status_detail: show.situation }),

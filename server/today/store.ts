@@ -6,7 +6,7 @@ import { campaignStates } from '../../src/machines/stored-states.ts'
 import { onSale } from '../campaigns/sale.ts'
 import { type Dispute, disputesOf, winnerNotesOf } from '../campaigns/winners.ts'
 import type { Db } from '../db/database.ts'
-import { campaign, paymentAccount, prizeDraw, transaction, winnerNote } from '../db/schema.ts'
+import { campaign, paymentAccount, prizeDraw, roulettePrize, transaction, winnerNote } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { isSold } from '../ledger/prize-lifecycle.ts'
 import { lane, prizeQuota } from '../ledger/schema.ts'
@@ -138,6 +138,22 @@ export async function refusedCharges(db: Db, accountId: number, after: Date) {
   return { count: inARow.length, since: inARow.at(-1)?.at ?? null }
 }
 
+/** The campaigns with prizes of the roulette that were won after a moment: how many, and the last one. The one that went out last comes first. */
+export async function wonSpins(db: Db, after: Date) {
+  const rows = await db
+    .select({
+      ...{ id: campaign.id, title: campaign.title, prize: roulettePrize.title },
+      ...{ spin: roulettePrize.titleNumber, winner: transaction.name, at: roulettePrize.wonAt },
+    })
+    .from(roulettePrize)
+    .innerJoin(transaction, eq(transaction.id, roulettePrize.transactionId))
+    .innerJoin(campaign, eq(campaign.id, roulettePrize.campaignId))
+    .where(gt(roulettePrize.wonAt, after))
+    .orderBy(desc(roulettePrize.wonAt), desc(roulettePrize.id))
+    .limit(MOST)
+  return lastOfEach(rows)
+}
+
 /** The campaigns with instant prizes that were won after a moment: how many, and the last one. The one that went out last comes first. */
 export async function wonPrizes(db: Db, after: Date) {
   const rows = await db
@@ -151,11 +167,12 @@ export async function wonPrizes(db: Db, after: Date) {
     .where(and(isSold(sql`${prizeQuota.state}`), gt(transaction.paidAt, after)))
     .orderBy(desc(transaction.paidAt), desc(prizeQuota.id))
     .limit(MOST)
-  const last = new Map<number, (typeof rows)[number] & { count: number }>()
-  for (const row of rows) {
-    const known = last.get(row.id)
-    if (known) known.count += 1
-    else last.set(row.id, { ...row, count: 1 })
-  }
-  return [...last.values()]
+  return lastOfEach(rows)
+}
+
+/** Of each campaign the first of its rows, and how many there are. */
+function lastOfEach<Row extends { id: number }>(rows: readonly Row[]): (Row & { count: number })[] {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [{ ...first, count: 1 + more.length }],
+  )
 }

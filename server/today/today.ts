@@ -15,6 +15,7 @@ import {
   troubledWinners,
   withoutDate,
   wonPrizes,
+  wonSpins,
 } from './store.ts'
 import type { TodayWire } from './wire.ts'
 
@@ -54,6 +55,13 @@ export async function todayOf(ports: Ports, role: Role): Promise<TodayWire> {
         count,
         ...{ quota_number: formatQuota(number, total), title: prize, user_name: winner },
         time_at: at?.toISOString() ?? null,
+      }),
+    ),
+    spins: (await wonSpins(db, new Date(now.getTime() - RECENT_PRIZES_MS))).map(
+      ({ id, title, prize, spin, winner, at, count }) => ({
+        rifa: { id, title },
+        count,
+        ...{ spin: spin ?? 0, title: prize, user_name: winner, time_at: at?.toISOString() ?? null },
       }),
     ),
     accounts: mayDo(role, 'accounts.edit') ? await troubledAccounts(ports, now) : null,

@@ -10,6 +10,7 @@ const Text = nullable(Type.String())
  * What asks for a decision today. `draws`: those that are due, `overdue` where their day has passed; `late`: late payments that wait, by how long;
  * `winners`: those whose payment is disputed or was given back, until somebody writes what was done;
  * `prizes`: instant prizes that went out lately, by campaign, told by the last of the `count`;
+ * `spins`: the same of the roulette's prizes;
  * `accounts`: null for who may not see them; `rifa` of an account: the newest of the `campaigns` on sale that are paid to it.
  */
 export const TodayWire = named(
@@ -42,6 +43,16 @@ export const TodayWire = named(
         rifa: CampaignTitle,
         count: Type.Integer(),
         quota_number: Type.String(),
+        title: Type.String(),
+        user_name: Type.String(),
+        time_at: Text,
+      }),
+    ),
+    spins: Type.Array(
+      Type.Object({
+        rifa: CampaignTitle,
+        count: Type.Integer(),
+        spin: Type.Integer(),
         title: Type.String(),
         user_name: Type.String(),
         time_at: Text,

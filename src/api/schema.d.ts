@@ -5299,6 +5299,14 @@ export interface components {
                 title: string;
                 user_name: string;
             }[];
+            spins: {
+                count: number;
+                rifa: components["schemas"]["CampaignTitle"];
+                spin: number;
+                time_at: string | null;
+                title: string;
+                user_name: string;
+            }[];
             suspects: {
                 purchases: number;
                 quotas: number;

@@ -9,6 +9,7 @@ const NOTHING: Today = {
   almost_sold_out: [],
   without_date: [],
   prizes: [],
+  spins: [],
   suspects: [],
   accounts: null,
 }
@@ -139,5 +140,16 @@ test('a prize that went out is told with its number and who won it, and how many
   expect(told({ prizes: [won, { ...won, rifa: { id: 8, title: 'Carro' }, count: 3 }] })).toEqual([
     ['Moto', 'R$ 1.000 no PIX saiu na cota 451873 para Ana Cláudia, 10:58', false],
     ['Carro', 'R$ 1.000 no PIX saiu na cota 451873 para Ana Cláudia, 10:58 e mais 2 prêmios', false],
+  ])
+})
+
+test('a prize of the roulette that went out says at which spin and who won it', () => {
+  const won = {
+    ...{ rifa: moto, count: 1, spin: 8204, title: 'R$ 100 no PIX', user_name: 'Ana Cláudia' },
+    time_at: '2026-11-22T13:58:00.000Z',
+  }
+  expect(told({ spins: [won, { ...won, rifa: { id: 8, title: 'Carro' }, count: 2 }] })).toEqual([
+    ['Moto', 'R$ 100 no PIX saiu no giro 8.204 para Ana Cláudia, 10:58', false],
+    ['Carro', 'R$ 100 no PIX saiu no giro 8.204 para Ana Cláudia, 10:58 e mais 1 prêmio', false],
   ])
 })

@@ -16,6 +16,7 @@ export const copy = {
     almost: 'Quase esgotadas',
     undated: 'Sem data de sorteio',
     prizes: 'Prêmios que saíram',
+    spins: 'Prêmios da Roleta que saíram',
   },
   acts: {
     draws: 'Sortear',
@@ -26,6 +27,7 @@ export const copy = {
     almost: 'Ver campanha',
     undated: 'Definir data',
     prizes: 'Ver prêmios',
+    spins: 'Ver Roleta',
   },
   drawOverdue: (date: string) => `O sorteio era ${date} e ainda não foi feito`,
   drawToday: (time: string) => `O sorteio é hoje às ${time}`,
@@ -57,6 +59,8 @@ export const copy = {
   undated: 'Quem compra não sabe quando será o sorteio',
   prizeWon: (title: string, number: string, winner: string, moment: string) =>
     `${title} saiu na cota ${number} para ${winner}${moment && `, ${moment}`}`,
+  spinWon: (title: string, spin: number, winner: string, moment: string) =>
+    `${title} saiu no giro ${formatCount(spin)} para ${winner}${moment && `, ${moment}`}`,
   prizesWon: (others: number) => (others === 1 ? 'e mais 1 prêmio' : `e mais ${formatCount(others)} prêmios`),
   empty: {
     title: 'Tudo em dia',
@@ -77,6 +81,7 @@ export const copy = {
     suspects: (count: number) => times(count, 'campanha com reservas suspeitas', 'campanhas com reservas suspeitas'),
     almost: (count: number) => times(count, 'quase esgotada', 'quase esgotadas'),
     undated: (count: number) => `${formatCount(count)} sem data`,
+    spins: (count: number) => times(count, 'Roleta com prêmio que saiu', 'Roletas com prêmios que saíram'),
     prizes: (count: number) => times(count, 'campanha com prêmio que saiu', 'campanhas com prêmios que saíram'),
   },
 } as const

@@ -5,7 +5,17 @@ import type { System } from '../../runtime/system.ts'
 import { copy } from './copy.ts'
 
 /** The kinds of things to do, in the order in which they are shown: what cannot wait comes first. */
-export const TODAY_KINDS = ['draws', 'winners', 'late', 'accounts', 'suspects', 'almost', 'undated', 'prizes'] as const
+export const TODAY_KINDS = [
+  'draws',
+  'winners',
+  'late',
+  'accounts',
+  'suspects',
+  'almost',
+  'undated',
+  'prizes',
+  'spins',
+] as const
 export type TodayKind = (typeof TODAY_KINDS)[number]
 
 /** Something that asks for a decision, with the screen where it is made. */
@@ -76,6 +86,7 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
       urgent: false,
     })),
     ...today.without_date.map(({ rifa }) => ({ ...about('undated', rifa), text: copy.undated, urgent: false })),
+    ...today.spins.map((won) => ({ ...about('spins', won.rifa), text: spinText(won, now), urgent: false })),
     ...today.prizes.map((won) => ({ ...about('prizes', won.rifa), text: prizeText(won, now), urgent: false })),
   ]
 }
@@ -83,6 +94,11 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
 function prizeText({ count, title, quota_number, user_name, time_at }: Today['prizes'][number], now: Date): string {
   const moment = time_at === null ? '' : formatClock(time_at, now)
   const last = copy.prizeWon(title, quota_number, shortName(user_name), moment)
+  return count === 1 ? last : `${last} ${copy.prizesWon(count - 1)}`
+}
+
+function spinText({ count, title, spin, user_name, time_at }: Today['spins'][number], now: Date): string {
+  const last = copy.spinWon(title, spin, shortName(user_name), time_at === null ? '' : formatClock(time_at, now))
   return count === 1 ? last : `${last} ${copy.prizesWon(count - 1)}`
 }
 
@@ -101,5 +117,6 @@ export function openEntry({ open }: Pick<System, 'open'>, { kind, campaign }: To
   else if (kind === 'undated') open('campaign-date', params)
   else if (kind === 'prizes') open('prize-quotas', params)
   else if (kind === 'almost') open('campaign-overview', params)
+  else if (kind === 'spins') open('roulette', { campaign_id: String(campaign?.id ?? '') })
   else open('campaign-edit', params)
 }

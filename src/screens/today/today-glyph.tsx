@@ -3,6 +3,7 @@ import {
   CalendarOff,
   ClockAlert,
   Dices,
+  FerrisWheel,
   Gift,
   Hourglass,
   Landmark,
@@ -21,6 +22,7 @@ const GLYPHS: Readonly<Record<TodayKind, LucideIcon>> = {
   almost: Hourglass,
   undated: CalendarOff,
   prizes: Gift,
+  spins: FerrisWheel,
 }
 
 /** The picture of a kind of things to do, red where one is urgent. */

@@ -6,6 +6,7 @@ import { startOfDay } from '../../../src/domain/zoned.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { askToBuy, buy, buyAndPay, createCampaign, purchaseBody, wanted } from '../../support/fixtures.ts'
 import { startLate } from '../../support/late-payment-seed.ts'
+import { askToSpin, startRoulette } from '../../support/roulette-seed.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -46,6 +47,7 @@ const NOTHING = {
   almost_sold_out: [],
   without_date: [],
   prizes: [],
+  spins: [],
   suspects: [],
   accounts: [],
 }
@@ -203,4 +205,26 @@ test('instant prizes that went out in the last day are told by campaign, the las
   ])
   app.clock.move(DAY_MS)
   expect((await today(await app.signIn())).prizes).toEqual([])
+})
+
+test('prizes of the roulette that went out in the last day are told by campaign, the last one first', async () => {
+  admin = await app.signIn()
+  const { campaign, ids } = await startRoulette(app, admin, 9, {
+    title: 'Com roleta',
+    prev_sorteio: '2099-01-01T00:00:00Z',
+  })
+  const body = { status: 'release', title_number: 2 }
+  wanted(await admin.callOnce('POST', `/api/roulette/release/${ids[0]}`, { body }), 200)
+  const buyer = await buyAndPay(app, campaign.url_amigavel, { quantity: 50 })
+  wanted(await askToSpin(app, buyer), 200)
+  expect((await today()).spins).toEqual([])
+  wanted(await askToSpin(app, buyer), 200)
+  expect((await today()).spins).toEqual([
+    {
+      ...{ rifa: { id: campaign.id, title: 'Com roleta' }, count: 1, spin: 2, title: 'R$ 50 no PIX' },
+      ...{ user_name: 'Maria das Dores', time_at: expect.any(String) },
+    },
+  ])
+  app.clock.move(DAY_MS)
+  expect((await today(await app.signIn())).spins).toEqual([])
 })
