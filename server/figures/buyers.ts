@@ -10,7 +10,8 @@ import { EVER_PAID } from './stages.ts'
 
 /**
  * How many different buyers paid within a span; a later refund does not take them away. Of whole days the folded ones are a sum; to them come
- * those who paid in parts of days, or whose payments are not folded yet, and are not among them already. Part of one snapshot: `metricsOf`.
+ * those who paid in parts of days, or whose payments are not folded yet, and are not among them already: each is looked up by index, which a
+ * scalar subquery makes sure of. Part of one snapshot: `metricsOf`.
  */
 export async function buyersIn(tx: Db, scope: FigureScope, span: Span): Promise<number> {
   const { whole, edges } = splitSpan(span, { floor: startOfDay, next: startOfNextDay })
@@ -25,9 +26,10 @@ export async function buyersIn(tx: Db, scope: FigureScope, span: Span): Promise<
       select (select coalesce(sum(buyers), 0) from figure_buyers
           where ${ofScope(scope)} and ${days.from ? sql`day >= ${days.from}` : sql`true`} and ${days.until ? sql`day < ${days.until}` : sql`true`}
             and ${days.from ? sql`(previous_day is null or previous_day < ${days.from})` : sql`previous_day is null`})::float8
-        + (select count(distinct buyer_id) from (${sql.join(others, sql` union all `)}) o where not exists (
-            select from transaction t where t.buyer_id = o.buyer_id and ${paidIn(scope, sql`t.`, whole)}
-              and not exists (select from figure_delta d where d.transaction_id = t.id and d.kind = 'paid')))::float8 as buyers`,
+        + (select count(distinct buyer_id) from (${sql.join(others, sql` union all `)}) o where (
+            select true from transaction t where t.buyer_id = o.buyer_id and ${paidIn(scope, sql`t.`, whole)}
+              and not exists (select from figure_delta d where d.transaction_id = t.id and d.kind = 'paid')
+            limit 1) is null)::float8 as buyers`,
   )
   return row?.buyers ?? 0
 }

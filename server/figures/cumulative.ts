@@ -1,7 +1,7 @@
 import { dayOf } from '../../src/domain/dates.ts'
 import { dayAfter, startOf } from './days.ts'
 import type { Period } from './period.ts'
-import type { Group, Summed } from './sums.ts'
+import type { Step, Summed } from './sums.ts'
 
 const HOUR_MS = 3_600_000
 /** Up to this long a period is told hour by hour. */
@@ -9,12 +9,12 @@ const HOURLY_MS = 48 * HOUR_MS
 
 /** What was sold up to the end of each step of a period, in centavos, and of the period before; null where there is nothing to say yet. */
 export interface Cumulative {
-  step: 'hour' | 'day'
+  step: Step
   points: { at: Date; amount: number | null; before: number | null }[]
 }
 
 /** In what steps a period is told. */
-export function stepOf({ span: { from, until } }: Period): Extract<Group, 'hour' | 'day'> {
+export function stepOf({ span: { from, until } }: Period): Step {
   return from && until && until.getTime() - from.getTime() <= HOURLY_MS ? 'hour' : 'day'
 }
 
@@ -41,8 +41,6 @@ export function cumulativeOf(
   })
   return { step, points }
 }
-
-type Step = Cumulative['step']
 
 const keyOf = (at: Date, step: Step): string => (step === 'hour' ? String(at.getTime()) : dayOf(at))
 

@@ -35,8 +35,8 @@ export function metricsOf(db: Db, asked: MetricsAsked): Promise<MetricsWire> {
 
 async function readMetrics(tx: Db, { scope, period, isAffiliates, now }: MetricsAsked): Promise<MetricsWire> {
   const step = stepOf(period)
-  const sums = await sumsOf(tx, scope, period.span, ['clock', 'channel', 'link', step])
-  const before = period.before && (await sumsOf(tx, scope, period.before, [step]))
+  const sums = await sumsOf(tx, scope, period.span, step)
+  const before = period.before && (await sumsOf(tx, scope, period.before, step))
   const buyers = await buyersIn(tx, scope, period.span)
   const { all } = sums
   const sold = all.paid - all.refunded
@@ -95,7 +95,7 @@ async function lastDays(
   const today = dayOf(now)
   const days = Array.from({ length: DAYS }, (_, index) => dayAfter(today, -index))
   const first = dayAfter(today, 1 - DAYS)
-  const sums = await sumsOf(tx, scope, { from: startOf(first), until: startOf(dayAfter(today, 1)) }, ['day'])
+  const sums = await sumsOf(tx, scope, { from: startOf(first), until: startOf(dayAfter(today, 1)) }, 'day')
   const buyers = await buyersByDay(tx, scope, { first, last: today })
   const byDay = new Map(sums.by('day').map((each) => [each.key, each]))
   return days.map((day) => {

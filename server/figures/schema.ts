@@ -1,4 +1,4 @@
-import { bigint, date, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { cents, id, key, moment } from '../db/columns.ts'
 
 /** A count that may grow with the campaign. */
@@ -12,24 +12,28 @@ const source = () => ({ campaignId: key().notNull(), linkId: key(), afiliadoId: 
  * reservation that had ended was paid after all; what a refund takes away is negative. Without references: these rows live for seconds, and each would
  * cost every sale a look-up.
  */
-export const figureDelta = pgTable('figure_delta', {
-  id: id(),
-  ...source(),
-  transactionId: key().notNull(),
-  buyerId: key().notNull(),
-  channel: text().notNull(),
-  /** The state of the buyer's phone; null for an area code that there is not. */
-  uf: text(),
-  kind: text({ enum: ['paid', 'refunded', 'expired', 'cancelled'] }).notNull(),
-  count: smallint().notNull(),
-  quotas: integer().notNull(),
-  amount: cents().notNull(),
-  fee: cents().notNull(),
-  commission: cents().notNull(),
-  at: moment().notNull(),
-  /** The day in São Paulo. */
-  day: date({ mode: 'string' }).notNull(),
-})
+export const figureDelta = pgTable(
+  'figure_delta',
+  {
+    id: id(),
+    ...source(),
+    transactionId: key().notNull(),
+    buyerId: key().notNull(),
+    channel: text().notNull(),
+    /** The state of the buyer's phone; null for an area code that there is not. */
+    uf: text(),
+    kind: text({ enum: ['paid', 'refunded', 'expired', 'cancelled'] }).notNull(),
+    count: smallint().notNull(),
+    quotas: integer().notNull(),
+    amount: cents().notNull(),
+    fee: cents().notNull(),
+    commission: cents().notNull(),
+    at: moment().notNull(),
+    /** The day in São Paulo. */
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [index('figure_delta_transaction').on(t.transactionId)],
+)
 
 /** What changed within an hour: counts by kind, and what is left of the money after refunds. */
 export const figureHour = pgTable(

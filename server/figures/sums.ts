@@ -20,61 +20,79 @@ export interface Sums {
   commission: number
 }
 
-/** What the sums of a span can be told by. */
-const GROUPS = { hour: 'hour_ms', day: 'day', clock: 'clock', channel: 'channel', link: 'link_id' } as const
-export type Group = keyof typeof GROUPS
+/** What a sum can be told by: a step of time, the hour of the clock, the source, the link. */
+export type Group = Step | 'clock' | 'channel' | 'link'
+/** In what steps of time a span is told. */
+export type Step = 'hour' | 'day'
 
-/** The sums of a span, and the same by each of the groups that were asked for. */
+/** The sums of a span, and the same by each group. A key is a moment in milliseconds, a day, an hour, a name or a number; null where there is none. */
 export interface Summed {
   all: Sums
   by(group: Group): (Sums & { key: string | number | null })[]
 }
 
-type Row = Sums & Record<string, unknown> & { grouped: number }
+const COUNTED = [
+  ...['paid', 'refunded', 'expired', 'cancelled', 'quotas'],
+  ...['amount', 'refunded_amount', 'fee', 'commission'],
+]
 
-/** What changed within a span, whether it is in the roll-ups yet or not. Part of one snapshot: `metricsOf`. */
-export async function sumsOf(tx: Db, scope: FigureScope, span: Span, groups: readonly Group[] = []): Promise<Summed> {
-  const columns = groups.map((group) => sql.raw(GROUPS[group]))
-  const sets = [sql`()`, ...columns.map((column) => sql`(${column})`)]
-  const list = sql.join(columns, sql`, `)
+type Row = Omit<Sums, 'refundedAmount'> & {
+  refunded_amount: number
+  step: string | null
+  clock: number | null
+  channel: string | null
+  link: number | null
+  grouped: number
+} & Record<string, unknown>
+
+/**
+ * What changed within a span, whether it is in the roll-ups yet or not. The database adds up twice, by the hours of the clock and by everything
+ * else together; the rest is sums of those. Part of one snapshot: `metricsOf`.
+ */
+export async function sumsOf(tx: Db, scope: FigureScope, span: Span, step: Step): Promise<Summed> {
+  const column = sql.raw(step)
   const rows = await rowsOf<Row>(
     tx,
     sql`
-      select ${columns.length > 0 ? sql`grouping(${list})::int as grouped, ${list}` : sql`0 as grouped`},
-        ${sums(['paid', 'refunded', 'expired', 'cancelled', 'quotas', 'amount', 'refunded_amount', 'fee', 'commission'])}
-      from (${changesIn(scope, span)}) changes group by grouping sets (${sql.join(sets, sql`, `)})`,
+      select grouping(clock)::int as grouped, ${step === 'hour' ? msOf(sql`hour`) : sql`day`}::text as step, clock, channel,
+        link_id::float8 as link, ${sql.raw(COUNTED.map((each) => `sum(${each})::float8 as ${each}`).join(', '))}
+      from (${changesIn(scope, span)}) changes group by grouping sets ((clock), (${column}, channel, link_id))`,
   )
-  // Each column that a row is not told by sets its bit, the last column's being the lowest.
-  const every = 2 ** groups.length - 1
-  const bitOf = (group: Group) => 2 ** (groups.length - 1 - groups.indexOf(group))
-  const all = rows.find(({ grouped }) => grouped === every)
-  if (all === undefined) throw new Error('a sum of no rows has a row all the same')
+  const byClock = rows.filter(({ grouped }) => grouped === 0)
+  const others = rows.filter(({ grouped }) => grouped !== 0)
+  const keyOf: Readonly<Record<Group, (row: Row) => string | number | null>> = {
+    hour: ({ step: at }) => Number(at),
+    day: ({ step: at }) => at,
+    clock: ({ clock }) => clock,
+    channel: ({ channel }) => channel,
+    link: ({ link }) => link,
+  }
   return {
-    all: sumsIn(all),
+    all: added(others),
     by: (group) =>
-      rows
-        .filter(({ grouped }) => grouped === every - bitOf(group))
-        .map((row) => ({ ...sumsIn(row), key: (row[GROUPS[group]] ?? null) as string | number | null })),
+      [...Map.groupBy(group === 'clock' ? byClock : others, keyOf[group])].map(([key, each]) => ({
+        key,
+        ...added(each),
+      })),
   }
 }
 
-const sums = (columns: readonly string[]): SQL =>
-  sql.join(
-    columns.map((column) => sql.raw(`coalesce(sum(${column}), 0)::float8 as ${column}`)),
-    sql`, `,
-  )
-
-const sumsIn = (row: Row): Sums => ({
-  paid: row.paid,
-  refunded: row.refunded,
-  expired: row.expired,
-  cancelled: row.cancelled,
-  quotas: row.quotas,
-  amount: row.amount,
-  refundedAmount: Number(row.refunded_amount),
-  fee: row.fee,
-  commission: row.commission,
-})
+/** The sum of some rows; integers that a number holds exactly. */
+function added(rows: readonly Row[]): Sums {
+  const sum = (column: Exclude<keyof Sums, 'refundedAmount'> | 'refunded_amount') =>
+    rows.reduce((total, row) => total + row[column], 0)
+  return {
+    paid: sum('paid'),
+    refunded: sum('refunded'),
+    expired: sum('expired'),
+    cancelled: sum('cancelled'),
+    quotas: sum('quotas'),
+    amount: sum('amount'),
+    refundedAmount: sum('refunded_amount'),
+    fee: sum('fee'),
+    commission: sum('commission'),
+  }
+}
 
 /** Whole hours from the roll-up and what is not in it yet; parts of hours from the purchases themselves. */
 function changesIn(scope: FigureScope, span: Span): SQL {
@@ -83,11 +101,10 @@ function changesIn(scope: FigureScope, span: Span): SQL {
     next: (begin) => new Date(begin.getTime() + HOUR_MS),
   })
   const folded = sql`
-    select ${msOf(sql`hour`)} as hour_ms, day::text as day, clock, channel, link_id::float8 as link_id,
-      paid, refunded, expired, cancelled, quotas, amount, refunded_amount, fee, commission
+    select hour, day, clock, channel, link_id, paid, refunded, expired, cancelled, quotas, amount, refunded_amount, fee, commission
     from figure_hour where ${inScope(scope)} and ${isIn(sql`hour`, whole)}`
   const unfolded = sql`
-    select ${unitsOf(sql`at`)}, day::text, ${clockOf(sql`at`)}, channel, link_id::float8,
+    select ${hourOf(sql`at`)}, day, ${clockOf(sql`at`)}, channel, link_id,
       ${isKind('paid')}, ${isKind('refunded')}, ${isKind('expired')}, ${isKind('cancelled')},
       quotas, amount, case when kind = 'refunded' then -amount else 0 end, fee, commission
     from figure_delta where ${inScope(scope)} and ${isIn(sql`at`, whole)}`
@@ -95,14 +112,14 @@ function changesIn(scope: FigureScope, span: Span): SQL {
 }
 
 const isKind = (kind: string) => sql`case when kind = ${sql.raw(`'${kind}'`)} then count else 0 end`
-const msOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`
-const unitsOf = (at: SQL) => msOf(sql`date_bin('1 hour', ${at}, timestamptz 'epoch')`)
+const msOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::bigint`
+const hourOf = (at: SQL) => sql`date_bin('1 hour', ${at}, timestamptz 'epoch')`
 const clockOf = (at: SQL) => sql`extract(hour from ${at} at time zone 'America/Sao_Paulo')::smallint`
 
 /** What a part of an hour changed, read off the purchases: payments, refunds, and ends of reservations that are not paid since. */
 function purchasesIn(scope: FigureScope, edge: Span): SQL[] {
   const read = (at: SQL, states: readonly string[], values: SQL) => sql`
-    select ${unitsOf(at)}, ${dayAt(at)}::text, ${clockOf(at)}, channel, link_id::float8, ${values}
+    select ${hourOf(at)}, ${dayAt(at)}, ${clockOf(at)}, channel, link_id, ${values}
     from transaction where ${inScope(scope)} and ${isOneOf(sql`status`, states)} and ${isIn(at, edge)}`
   const isExpired = sql`(cancelled_by is not distinct from 'expiry')::int`
   return [
