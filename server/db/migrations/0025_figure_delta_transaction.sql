@@ -1,0 +1,1 @@
+CREATE INDEX "figure_delta_transaction" ON "figure_delta" USING btree ("transaction_id");
