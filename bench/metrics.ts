@@ -18,6 +18,7 @@ import { startJobs } from '../server/jobs/runner.ts'
 import { checkCharge } from '../server/payments/payments.ts'
 import { paySandboxCharge } from '../server/sandbox/bank.ts'
 import { buy } from '../server/storefront/purchases.ts'
+import { dayOf } from '../src/domain/dates.ts'
 import { outcomeOf } from './promise.ts'
 import {
   type Bench,
@@ -71,8 +72,9 @@ async function readsOfAMillion(): Promise<void> {
   const periods: [string, PeriodAsked][] = [
     ...(['today', 'week', 'month', 'geral'] as const).map((periodo): [string, PeriodAsked] => [periodo, { periodo }]),
     ['own, 3 hours', { initial: ago(40.3), final: ago(37.1) }],
-    ['own, 30 days', { initial: ago(740.3), final: ago(20.7) }],
+    ['own, 30 days', { initial: dayOf(ago(740.3)), final: dayOf(ago(20.7)) }],
   ]
+  const inParts: PeriodAsked = { initial: ago(740.3), final: ago(20.7) }
   const scopes: [string, Omit<FigureScope, 'campaignId'>][] = [
     ['all', {}],
     ['ads', { channel: 'ads' }],
@@ -86,6 +88,11 @@ async function readsOfAMillion(): Promise<void> {
       await report(`${period}, ${name}`, () => metricsOf(db, read))
       if (name === 'all') await report(`${period}, by state`, () => regionsOf(db, { campaignId }, found.period.span))
     }
+  const parts = periodOf(inParts, now)
+  if (!parts.ok) throw new Error('the period was refused')
+  const read = { scope: { campaignId }, period: parts.period, isAffiliates: false, now }
+  const times = await repeated(() => metricsOf(db, read))
+  console.log(`  without a goal, 30 days that begin and end within a day: median ${milliseconds(median(times))} ms`)
   for (const days of [1, 7, 30, DAYS]) {
     const times = await repeated(() =>
       db.execute(sql`select count(distinct buyer_id) from transaction where campaign_id = ${campaignId}

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, max, type SQL, sql } from 'drizzle-orm'
 import { PRIZES, productField } from '../../src/domain/prizes.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { transactionLabel } from '../../src/domain/transaction-status.ts'
@@ -35,7 +35,7 @@ export interface ReportSource {
 const column = (head: string, kind: Column['kind'] = 'text'): Column => ({ head, kind })
 const paid = (matching: SQL | undefined) => and(matching, isOneOf(transaction.status, transactionStates('paid')))
 
-/** The table of a report. */
+/** The table of a report. What an affiliate earned is what was fixed when it was paid (docs/metrics.md). */
 export const tableOf: Readonly<Record<ReportType, (source: ReportSource) => Promise<Table>>> = {
   sales,
   buyers,
@@ -255,16 +255,15 @@ async function affiliates({ db, matching }: ReportSource): Promise<Table> {
     .select({
       name: operator.name,
       email: operator.email,
-      links: sql<number>`count(distinct ${link.id})::int`,
+      links: sql<number>`count(distinct ${transaction.linkId})::int`,
       sold: count(),
       quotas: sql<number>`sum(${transaction.delivered})::int`,
       amount: sql<number>`sum(${transaction.amount})::float8`,
-      commission: sql<number>`sum(round(${transaction.amount} * coalesce(${link.afiliadoPercent}, 0) / 100.0))::float8`,
+      commission: sql<number>`coalesce(sum(${transaction.commission}), 0)::float8`,
     })
     .from(transaction)
-    .innerJoin(link, eq(link.id, transaction.linkId))
-    .innerJoin(operator, eq(operator.id, link.afiliadoId))
-    .where(and(paid(matching), isNotNull(link.afiliadoId)))
+    .innerJoin(operator, eq(operator.id, transaction.afiliadoId))
+    .where(paid(matching))
     .groupBy(operator.id, operator.name, operator.email)
     .orderBy(asc(operator.id))
   return {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../../../server/db/schema.ts'
+import { figureBuyers, figureDelta, figureHour, figureRegion } from '../../../server/figures/schema.ts'
 import { startJobs } from '../../../server/jobs/runner.ts'
 import { jobsOf } from '../../../server/jobs.ts'
 import { buy } from '../../../server/storefront/purchases.ts'
-import { createCampaign, MINUTE, mustBuy, openShop, purchaseInput, type Shop } from '../support/shop.ts'
+import { createCampaign, MINUTE, mustBuy, openShop, payCharge, purchaseInput, type Shop } from '../support/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -82,4 +83,24 @@ test('every night the quotas are checked, and what is not sound is reported', as
     `campanha ${id}: transação ${purchase} (pending): as cotas não são as que ela reservou ou recebeu`,
   )
   await check.run()
+})
+
+test('figures are folded by themselves, and every night compared with a recount of the purchases', async () => {
+  const { id, slug } = await createCampaign(shop, 100)
+  const { pix } = await mustBuy(shop, slug, 10)
+  await payCharge(shop, pix.chargeId)
+  const { db } = shop.database
+  const deltas = () => db.$count(figureDelta, eq(figureDelta.campaignId, id))
+  expect(await deltas()).toBe(1)
+  await job('figures.fold').run()
+  expect(await deltas()).toBe(0)
+  const night = new Date('2026-05-20T07:10:00Z').getTime() - shop.clock.now().getTime()
+  shop.clock.move(night)
+  await job('figures.check').run()
+  await db.update(figureHour).set({ amount: 1 }).where(eq(figureHour.campaignId, id))
+  await db.update(figureRegion).set({ quotas: 1 }).where(eq(figureRegion.campaignId, id))
+  await db.update(figureBuyers).set({ buyers: 2 }).where(eq(figureBuyers.campaignId, id))
+  await expect(job('figures.check').run()).rejects.toThrow(
+    `campanha ${id}: as somas por hora não são as das transações; campanha ${id}: as somas por estado não são as das transações; campanha ${id}: os clientes contados por dia não são os das transações`,
+  )
 })

@@ -102,7 +102,7 @@ describe('a report', () => {
     expect(row).toMatch(/^1º prêmio;Uma moto zero quilômetro;\d+;\d\d;Maria das Dores;\(62\) 98123-4567;\d+;\d\d\//)
   })
 
-  test('of the affiliates adds up what each sold and earned', async () => {
+  test('of the affiliates adds up what each sold and earned when it was paid', async () => {
     const { db } = app.database
     const at = new Date()
     const [seller] = await db
@@ -111,25 +111,30 @@ describe('a report', () => {
         role: 'afiliado',
         name: 'Bia',
         email: `bia${campaign.id}@talao.test`,
+        afiliadoPercent: 30,
         passwordHash: 'x',
         createdAt: at,
       })
       .returning()
-    const [own] = await db
+    const links = await db
       .insert(link)
-      .values({
-        campaignId: campaign.id,
-        title: 'Stories',
-        operatorId: seller?.id ?? 0,
-        afiliadoId: seller?.id,
-        afiliadoPercent: 15,
-        createdAt: at,
-      })
+      .values(
+        [15, null].map((afiliadoPercent) => ({
+          campaignId: campaign.id,
+          title: 'Stories',
+          operatorId: seller?.id ?? 0,
+          afiliadoId: seller?.id,
+          afiliadoPercent,
+          createdAt: at,
+        })),
+      )
       .returning()
-    await buyAndPay(app, campaign.url_amigavel, { quantity: 5, link_ref: own?.id })
+    await buyAndPay(app, campaign.url_amigavel, { quantity: 5, link_ref: links[0]?.id })
+    await buyAndPay(app, campaign.url_amigavel, { quantity: 1, link_ref: links[1]?.id })
+    await db.update(link).set({ afiliadoPercent: 90 }).where(eq(link.campaignId, campaign.id))
     await buyAndPay(app, campaign.url_amigavel, { quantity: 2 })
     const [, ...rows] = await linesOf('affiliates')
-    expect(rows).toEqual([`Bia;bia${campaign.id}@talao.test;1;1;5;10,00;1,50`])
+    expect(rows).toEqual([`Bia;bia${campaign.id}@talao.test;2;2;6;12,00;2,10`])
   })
 })
 
