@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { lookUp } from '../../server/lookups/quota.ts'
 import { listExtremes } from '../../server/lookups/rankings.ts'
+import { cotaProgress, listCotas } from '../../server/prize-quotas/store.ts'
 import { rankBuyers } from '../../server/purchases/ranking.ts'
 import { fillSales } from '../../tests/support/sales.ts'
 import { type Bench, integer, makeCampaign, median, milliseconds, percentile, timed } from '../support.ts'
@@ -12,24 +14,38 @@ const QUOTAS = 10
 const BUYERS = 40_000
 const DAYS = 30
 const DAY_MS = 86_400_000
+const PRIZES = 3_000
 const ROUNDS = 30
 
-/** A million paid quotas of ten million: whose a number is, who bought most, and the lowest and highest. */
+/** A million paid quotas of ten million: the list of prize quotas, whose a number is, who bought most, and the lowest and highest. */
 export async function lookups(bench: Bench): Promise<Measured[]> {
   const { ports, database } = bench
   const { db } = database
   const { id } = await makeCampaign(bench, TOTAL)
   await fillSales({ ...bench, clock: ports.clock }, id, { sales: SALES, quotas: QUOTAS, days: DAYS, buyers: BUYERS })
+  await db.execute(sql`insert into prize_quota (campaign_id, number, position, title, percent, state, created_at, updated_at)
+    select ${id}, n * 3331, n * 3331, 'R$ 500 no PIX', 1 + n % 99, 'held', now(), now() from generate_series(1, ${PRIZES}::int) n`)
+  await db.execute(sql`analyze prize_quota`)
   const now = Date.now()
   const lastDays = (days: number) => ({ from: new Date(now - days * DAY_MS), until: new Date(now + DAY_MS) })
   const campaign = { id, total: TOTAL }
   const search = await measure(() => lookUp(db, ports.seal, campaign, { number: randomInt(TOTAL), reserved: true }))
   const ofPaid = `of ${integer(SALES * QUOTAS)} paid quotas`
-  const rows: Measured[] = [row(`any number ${ofPaid} looked up with its last reservation: ≤ 10 ms`, 10, search)]
+  const list = (page: number) =>
+    measure(async () => {
+      await listCotas(db, { campaignId: id, filter: 'all', byNumber: true, page })
+      await cotaProgress(db, id)
+    })
+  const ofPrizes = `of ${integer(PRIZES)} prize quotas with their progress`
+  const rows: Measured[] = [
+    row(`first page ${ofPrizes}: ≤ 50 ms`, 50, await list(1)),
+    row(`last page ${ofPrizes}: ≤ 50 ms`, 50, await list(PRIZES / 20)),
+    row(`any number ${ofPaid} looked up with its last reservation: ≤ 10 ms`, 10, search),
+  ]
   for (const [days, goal] of [
-    [1, 20],
-    [7, 100],
-    [DAYS, 250],
+    [1, 50],
+    [7, 200],
+    [DAYS, 500],
   ] as const) {
     const ranking = await measure(() => rankBuyers(db, { campaignId: id, period: lastDays(days), count: 10 }))
     rows.push(row(`top 10 ${ofPaid} in ${days} of ${DAYS} days: ≤ ${goal} ms`, goal, ranking))

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { buyAndPay, type Campaign, createCampaign } from '../support/fixtures.ts'
+import { bringSession, pathOf, see } from '../support/panel.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+let campaign: Campaign
+let numbers: number[]
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+  for (const type of ['transactions.index', 'users.index']) await admin.prove(type)
+  campaign = await createCampaign(app, admin, { title: 'Honda CG 160' })
+  const bia = await buyAndPay(app, campaign.url_amigavel, { quantity: 5, name: 'Bia Reis', telefone: '62922223333' })
+  const name = 'Ana Cláudia Nogueira da Costa'
+  const ana = await buyAndPay(app, campaign.url_amigavel, { quantity: 9, name, telefone: '62981234567' })
+  numbers = [...bia.numbers, ...ana.numbers].sort((one, other) => one - other)
+})
+afterAll(() => app.close())
+
+const drawer = (page: Page) => page.locator('[data-layer=A]')
+const written = (number = 0) => String(number).padStart(2, '0')
+
+test('who bought most, the lowest and highest quotas and the search of a quota are reached by their keys, and say what is wrong', async () => {
+  const { page, problems } = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, { page, context: page.context(), problems }, admin)
+  await page.goto('/actions')
+  await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()
+
+  await page.keyboard.press('b')
+  await expect.poll(() => pathOf(page)).toBe(`/top/${campaign.id}`)
+  const rows = drawer(page).locator('[data-row]')
+  await rows.first().waitFor()
+  expect(await rows.allTextContents()).toEqual([
+    expect.stringMatching(/^1ºAna Cláudia Nogueira da…\(62\) 981••-••••.*9 cotasR\$\s18,00$/),
+    expect.stringMatching(/^2ºBia Reis\(62\) 922••-••••.*5 cotasR\$\s10,00$/),
+  ])
+
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('dialog', { name: '1º lugar' })
+  await first.getByText('Ana Cláudia Nogueira da Costa', { exact: true }).waitFor()
+  await first.getByRole('button', { name: 'Mostrar telefone' }).click()
+  await first.getByText('(62) 98123-4567').waitFor()
+  await page.keyboard.press('Escape')
+  await first.waitFor({ state: 'hidden' })
+
+  const start = drawer(page).getByLabel('Início', { exact: true })
+  const today = await start.inputValue()
+  expect(today).toMatch(/ 00:00$/)
+  await start.fill('31/12/2999 00:00')
+  await see(page, 'O início vem depois do fim.')
+  await expect.poll(() => rows.count()).toBe(0)
+  await start.fill(today)
+  await expect.poll(() => rows.count()).toBe(2)
+
+  await drawer(page).getByRole('radio', { name: 'TOP 10' }).check()
+  await rows.first().waitFor()
+  await page.route('**/api/top', (route) => route.fulfill({ status: 503, json: { success: false, msg: 'Ocupado' } }))
+  await drawer(page).getByRole('grid').focus()
+  await page.keyboard.press('u')
+  await drawer(page).getByRole('alert').filter({ hasText: 'Ocupado' }).waitFor()
+  expect(await rows.count()).toBe(0)
+  expect(await drawer(page).getByRole('radio', { name: 'TOP 10' }).isChecked()).toBe(true)
+  await page.unroute('**/api/top')
+  await drawer(page).getByRole('button', { name: 'Tentar de novo' }).click()
+  await rows.first().waitFor()
+
+  await page.keyboard.press('h')
+  await expect.poll(() => pathOf(page)).toMatch(/^\/shopping\/\d+$/)
+  await drawer(page).getByText('Ana Cláudia Nogueira da Costa').first().waitFor()
+  await page.goto('/actions')
+  await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()
+
+  await page.keyboard.press('z')
+  await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/smaller`)
+  const ends = drawer(page).getByRole('list', { name: 'Cotas encontradas' }).getByRole('listitem')
+  await ends.first().waitFor()
+  const shown = async () => (await ends.allTextContents()).map((text) => /\d\d(?=Ana|Bia)/.exec(text)?.[0])
+  expect(await shown()).toEqual(numbers.slice(0, 5).map(written))
+  await page.keyboard.press('f')
+  await see(page, 'Maior cota de hoje')
+  await expect.poll(shown).toEqual(numbers.slice(-5).reverse().map(written))
+  await page.route('**/api/menor/*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, msg: 'Ocupado' } }),
+  )
+  await page.keyboard.press('Enter')
+  await drawer(page).getByRole('alert').filter({ hasText: 'Ocupado' }).waitFor()
+  expect(await ends.count()).toBe(0)
+  expect(await drawer(page).getByRole('radio', { name: 'MAIOR' }).isChecked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('cota 100')
+  await page.getByRole('option', { name: 'Buscar a cota 100' }).waitFor()
+  await page.keyboard.press('Enter')
+  await see(page, 'Esta campanha vai de 00 a 99.')
+  const field = page.getByLabel('Número da cota')
+  await field.fill(String(numbers[0]))
+  await field.press('Enter')
+  await drawer(page).getByText('Vendida').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer(page).getByText('Vendida').waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('')
+  await page.getByRole('button', { name: `Buscar a cota ${written(numbers[0])} de novo` }).click()
+  await drawer(page).getByText('Vendida').waitFor()
+  expect(problems).toEqual([])
+})
