@@ -59,7 +59,7 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
 
   await drawer(page).getByRole('radio', { name: 'TOP 10' }).check()
   await rows.first().waitFor()
-  await page.route('**/api/top', (route) => route.fulfill({ status: 503, json: { success: false, msg: 'Ocupado' } }))
+  await page.route('**/api/top', (route) => route.fulfill({ status: 409, json: { success: false, msg: 'Ocupado' } }))
   await drawer(page).getByRole('grid').focus()
   await page.keyboard.press('u')
   await drawer(page).getByRole('alert').filter({ hasText: 'Ocupado' }).waitFor()
@@ -85,7 +85,7 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
   await see(page, 'Maior cota de hoje')
   await expect.poll(shown).toEqual(numbers.slice(-5).reverse().map(written))
   await page.route('**/api/menor/*', (route) =>
-    route.fulfill({ status: 503, json: { success: false, msg: 'Ocupado' } }),
+    route.fulfill({ status: 409, json: { success: false, msg: 'Ocupado' } }),
   )
   await page.keyboard.press('Enter')
   await drawer(page).getByRole('alert').filter({ hasText: 'Ocupado' }).waitFor()
