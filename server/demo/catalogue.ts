@@ -24,6 +24,8 @@ export interface Show {
   disputed?: { says: 'in_mediation' | 'refunded'; note?: string }
   /** The prizes of its roulette, each with how many equal ones there are. */
   wheel?: readonly (readonly [title: string, quantity: number])[]
+  /** Its instant-prize quotas: what they win, the share of the campaign from which on they come out, and how many. */
+  instant?: readonly (readonly [title: string, percent: number | null, count: number])[]
   /** The day it goes to the trash. */
   trashed?: number
   emphasis?: boolean
@@ -46,6 +48,17 @@ const ON_SALE: readonly Show[] = [
     fill: 0.667,
     weight: 60,
     emphasis: true,
+    instant: [
+      ['R$ 200 no PIX', null, 3],
+      ['R$ 1.000 no PIX', null, 2],
+      ['Alexa Echo Dot', null, 1],
+      ['R$ 1.000 no PIX', 25, 1],
+      ['R$ 500 no PIX', 50, 1],
+      ['R$ 5.000 no PIX', 70, 1],
+      ['iPhone 17 256 GB', 75, 1],
+      ['R$ 2.000 no PIX', 80, 1],
+      ['R$ 7.777 no PIX', 90, 1],
+    ],
   },
   {
     title: 'Honda CG 160 Titan 0 km',

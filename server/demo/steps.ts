@@ -10,6 +10,7 @@ import { numbersOf } from '../ledger/lookup.ts'
 import { createLink } from '../links/store.ts'
 import { createOperator } from '../operators/store.ts'
 import type { Ports } from '../ports.ts'
+import { addCotas } from '../prize-quotas/changes.ts'
 import { expireDue } from '../purchases/expiry.ts'
 import { transactionByCharge } from '../purchases/store.ts'
 import type { Refusal } from '../refusals.ts'
@@ -67,7 +68,13 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
     const created = await createCampaign(ports, bossOf(show), bodyOf(itemAt(plan.shows, show), accountId, expected))
     if (!created.ok) throw refusedTo('open', created.refusal)
     const row = await findCampaign(ports.database.db, created.id)
-    if (row !== undefined) campaigns.set(show, { id: row.id, slug: row.slug })
+    if (row === undefined) return
+    campaigns.set(show, { id: row.id, slug: row.slug })
+    for (const [title, percent, quantity] of itemAt(plan.shows, show).instant ?? []) {
+      const draft = { campaignId: row.id, random: true, quantity, number: '', title, percent }
+      const made = await addCotas(ports, bossOf(show), draft)
+      if (!made.ok) throw refusedTo('open', made.refusal)
+    }
   }
 
   async function link({ link }: Doing<'link'>) {

@@ -74,6 +74,28 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
       ),
     later: true,
   },
+  'prizeQuota.created': {
+    kind: 'prizeQuota',
+    many: 'cotas premiadas criadas',
+    ask: (api, { id, at }, signal) =>
+      outcomeOf(api.DELETE('/api/cotas/{id}', { params: { path: { id }, query: sinceOf(at) }, signal })),
+    later: true,
+  },
+  'prizeQuota.changed': {
+    kind: 'prizeQuota',
+    many: 'cotas premiadas alteradas',
+    ask: (api, { id, before, after }, signal) => {
+      const body = { ...before, was: { ...after } }
+      return outcomeOf(api.PUT('/api/cotas/{id}', { params: { path: { id } }, body, signal }))
+    },
+    later: true,
+  },
+  'prizeQuota.deleted': {
+    kind: 'prizeQuota',
+    many: 'cotas premiadas apagadas',
+    ask: (api, { before }, signal) => outcomeOf(api.POST('/api/cotas', { body: prizeBodyOf(before), signal })),
+    later: true,
+  },
   'photo.removed': {
     kind: 'campaign',
     many: 'fotos excluídas',
@@ -101,6 +123,14 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
     ask: (api, { before }, signal) => outcomeOf(api.POST('/api/views', { body: before as unknown as NewView, signal })),
   },
 }
+
+/** A prize quota that was deleted, as it is made again. */
+const prizeBodyOf = (fields: Act['before']) => ({
+  action_id: Number(fields?.campaignId),
+  cota: String(fields?.number ?? ''),
+  title: String(fields?.title ?? ''),
+  percent: typeof fields?.percent === 'number' ? fields.percent : null,
+})
 
 const idsOf = (fields: Act['before']): number[] => [...((fields?.order as readonly number[] | undefined) ?? [])]
 

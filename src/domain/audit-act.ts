@@ -16,6 +16,7 @@ interface AuditedAct extends AuditedEvent {
  */
 export function actOfEvent({ action, at, subject_id: id, before, after }: AuditedAct): Act | undefined {
   if (id === null) return undefined
+  if (action.startsWith('prizeQuota.')) return prizeAct({ action, id, at, before, after })
   const [was, is] = [before, after].map(columnsOf) as [ActFields, ActFields]
   const changed = campaignFields.filter(([field, { once }]) => {
     const column = columnNameOf(field)
@@ -28,6 +29,15 @@ export function actOfEvent({ action, at, subject_id: id, before, after }: Audite
     ...(Object.hasOwn(values, 'titleNumber') && { title_number: values.titleNumber }),
   })
   return { action, id, at, before: told(was), after: told(is) }
+}
+
+/** A prize quota's fields are kept as the wire has them: of a change those that differ, of a deletion all. */
+function prizeAct({ before, after, ...act }: Omit<AuditedAct, 'subject_id'> & { id: string }): Act {
+  const [was, is] = [columnsOf(before), columnsOf(after)]
+  if (act.action !== 'prizeQuota.changed') return { ...act, before: was, after: is }
+  const changed = Object.keys(is).filter((field) => ownValue(was, field) !== ownValue(is, field))
+  const told = (values: ActFields) => Object.fromEntries(changed.map((field) => [field, ownValue(values, field)]))
+  return { ...act, before: told(was), after: told(is) }
 }
 
 function wireValue(kind: FieldKind, kept: unknown): unknown {

@@ -40,3 +40,13 @@ test('an event that keeps no fields is an act without them, and one without a re
   expect(actOfEvent(event(null, null))).toEqual({ action: 'campaign.changed', id: '7', at: AT, before: {}, after: {} })
   expect(actOfEvent({ ...event(null, null), subject_id: null })).toBeUndefined()
 })
+
+test('of a prize quota that was changed the fields that differ are told, of a deleted one all, so that it can be made again', () => {
+  const kept = { campaignId: 7, number: '004217', title: 'Moto', percent: 70 }
+  const prize = (action: string, before: unknown, after: unknown) =>
+    actOfEvent({ action, at: AT, subject_id: '12', before, after })
+  expect(prize('prizeQuota.changed', kept, { ...kept, percent: null })).toEqual({
+    ...{ action: 'prizeQuota.changed', id: '12', at: AT, before: { percent: 70 }, after: { percent: null } },
+  })
+  expect(prize('prizeQuota.deleted', kept, null)).toMatchObject({ before: kept, after: {} })
+})

@@ -43,3 +43,11 @@ test('and else says only what it is about', () => {
   expect(opened(bia)).toEqual(['Bia', undefined, undefined])
   expect(opened({ subject: 'session' })).toEqual(['Sessões e códigos', undefined, undefined])
 })
+
+test('a prize quota is told by its number, also once it is deleted, and leads to the list that it stood in', () => {
+  const kept = { campaignId: 7, number: '004217', title: 'Moto', percent: 70 }
+  const prize = { subject: 'prizeQuota', subject_id: '12' }
+  expect(opened({ ...prize, before: kept })).toEqual(['Cota 004217', 'prize-quotas', { action_id: '7' }])
+  expect(opened({ ...prize, after: kept })).toEqual(['Cota 004217', 'prize-quotas', { action_id: '7' }])
+  expect(opened(prize)).toEqual(['Cota premiada 12', undefined, undefined])
+})

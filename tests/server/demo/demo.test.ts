@@ -149,6 +149,11 @@ test('its campaigns are the ones to look at', async () => {
   expect(Object.values(shown ?? {})).toEqual(Array(8).fill(true))
 })
 
+test('one of its campaigns has prize quotas in every state', async () => {
+  const states = await ask<{ state: string }>(demo, sql`select distinct state from prize_quota order by state`)
+  expect(states.map(({ state }) => state)).toEqual(['free', 'held', 'sold'])
+})
+
 test('while it runs, somebody buys and most pay, until it is large enough', async () => {
   let now = NOW.getTime()
   const running: Ports = { ...demo, clock: { now: () => new Date(now) } }

@@ -42,8 +42,6 @@ export const copy = {
       `Quando a campanha chegar a ${percent}%, a cota troca de lugar com uma livre, ao acaso. Ninguém sabe em que compra ela vai sair.`,
     free: 'A cota está livre e pode sair em qualquer compra, ao acaso.',
     percent: 'Porcentagem',
-    customer: 'Cliente',
-    phone: 'Telefone',
     transaction: 'Transação',
     wonAt: 'Saiu em',
     investment: 'Investimento',

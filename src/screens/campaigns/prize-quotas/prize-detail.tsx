@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Ticket } from '../../../ui/ticket.tsx'
+import { NumberTicket } from '../../../ui/number-ticket.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
 import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
 import { remove } from './commands.ts'
@@ -66,49 +66,44 @@ export function PrizeDetail({ row, actor, onClose }: Props) {
         </>
       }
     >
-      <Ticket
-        mini
-        state={row.state === 'sold' ? 'drawn' : 'turn'}
-        place=""
-        order={row.state === 'sold' ? words.sold : words.available}
-        numberCaption={row.state === 'sold' ? words.sold : words.available}
+      <NumberTicket
+        caption={row.state === 'sold' ? words.sold : words.available}
         number={row.quota_number}
-        prize={row.state === 'sold' ? (row.user_name ?? '') : whenOf(row)}
-        still
-      />
+        won={row.state === 'sold'}
+      >
+        <span className="font-medium wrap-anywhere text-ink-1">
+          {row.state === 'sold' ? row.user_name : whenOf(row)}
+        </span>
+        {row.state === 'sold' && row.user_telefone !== null && row.transaction_id !== null && (
+          <BuyerPhone id={String(row.transaction_id)} masked={row.user_telefone} />
+        )}
+        {row.state !== 'sold' && <Missing row={row} />}
+      </NumberTicket>
       {row.state === 'sold' ? <Won row={row} onTransaction={goTo} /> : <Waits row={row} />}
     </Dialog>
   )
 }
 
-/** Why it is where it is while nobody has it. */
-function Waits({ row: { state, percent, action_id } }: { row: PrizeQuota }) {
+/** How many quotas are still to be paid until it comes free. */
+function Missing({ row: { state, percent, action_id } }: { row: PrizeQuota }) {
   const { api } = useSystem()
   const { data } = useQuery(prizeProgressQuery(api, String(action_id)))
-  const held = state === 'held' && percent !== null
-  return (
-    <div className="mt-3 flex flex-col gap-1.5">
-      {held && data && (
-        <p className="font-medium text-ink-1 tabular-nums">{words.missing(missingFor(percent, data))}</p>
-      )}
-      <p>{held ? words.held(percent) : words.free}</p>
-    </div>
-  )
+  if (state !== 'held' || percent === null || data === undefined) return null
+  return <span className="text-13 text-ink-2 tabular-nums">{words.missing(missingFor(percent, data))}</span>
+}
+
+/** Why it is where it is while nobody has it. */
+function Waits({ row: { state, percent } }: { row: PrizeQuota }) {
+  return <p className="mt-3">{state === 'held' && percent !== null ? words.held(percent) : words.free}</p>
 }
 
 /** Who won it, by which purchase, and what else was bought. */
 function Won({ row, onTransaction }: { row: PrizeQuota; onTransaction: (go: () => void) => () => void }) {
   const { open } = useSystem()
-  const { percent, user_telefone, transaction_id, detail, time_at, transaction_total } = row
+  const { percent, transaction_id, detail, time_at, transaction_total } = row
   return (
     <div className="mt-2">
       <Facts>
-        <Fact term={words.customer}>{row.user_name}</Fact>
-        {user_telefone !== null && transaction_id !== null && (
-          <Fact term={words.phone}>
-            <BuyerPhone id={String(transaction_id)} masked={user_telefone} />
-          </Fact>
-        )}
         {percent !== null && <Fact term={words.percent}>{percent}%</Fact>}
         {detail !== null && transaction_id !== null && (
           <Fact term={words.transaction}>

@@ -88,7 +88,7 @@ export function PrizeLine({ state, words }: { state: PrizeQuota['state']; words?
 
 function ShortState({ row: { state, percent } }: { row: Row }) {
   return (
-    <span className="inline-flex">
+    <span className="inline-flex align-middle">
       <PrizeLine state={state} {...(state === 'held' && percent !== null && { words: `${percent}%` })} />
     </span>
   )

@@ -25,7 +25,7 @@ export function PrizeTickets({
       label={prizeQuotas.title}
       rowKey={(row) => row.id}
       perLine={perLine}
-      tileHeight={numbered ? 110 : 74}
+      tileHeight={numbered ? 110 : 82}
       {...listState(actor, snapshot)}
       empty={empty}
       tile={(row, { cursor }) => (
