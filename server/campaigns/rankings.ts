@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Between } from '../../src/domain/lookups.ts'
-import { shortName } from '../../src/domain/masks.ts'
+import { publicName } from '../../src/domain/masks.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
 import type { Db } from '../db/database.ts'
@@ -12,8 +12,6 @@ import type { CampaignRow } from './store.ts'
 const SHOWN = 2
 const DAILY = 1
 const MINUTE_MS = 60_000
-/** A buyers' page shows first names and no more of another buyer. */
-const MAX_SHOWN_NAME = 24
 
 /** Whoever paid for most quotas, with how many. */
 interface Ranked {
@@ -32,7 +30,7 @@ export async function rankingOf(db: Db, row: CampaignRow, now: Date): Promise<Ra
   if (row.topStatus !== SHOWN) return null
   const period = periodOf(row.topDaily, { from: row.topInitAt, until: row.topEndAt }, now)
   const ranked = await rankBuyers(db, { campaignId: row.id, period, count: row.topQtdUsers })
-  return ranked.map((each) => ({ name: firstName(each.name), quotas: each.quotas }))
+  return ranked.map((each) => ({ name: publicName(each.name), quotas: each.quotas }))
 }
 
 /** The lowest and the highest paid quota, today or in the campaign's own period; null where the operator hides them. */
@@ -62,7 +60,7 @@ async function namesOf(db: Db, transactionIds: readonly number[]): Promise<Map<n
     .select({ id: transaction.id, name: transaction.name })
     .from(transaction)
     .where(inArray(transaction.id, [...transactionIds]))
-  return new Map(rows.map(({ id, name }) => [id, firstName(name)]))
+  return new Map(rows.map(({ id, name }) => [id, publicName(name)]))
 }
 
 /** An open end of a campaign's own period is the day's own (spec §5); the minute of its last moment belongs to it. */
@@ -73,5 +71,3 @@ function periodOf(daily: number, own: { from: Date | null; until: Date | null },
     until: new Date(until === null ? endOfDay(now).getTime() + 1 : until.getTime() + MINUTE_MS),
   }
 }
-
-const firstName = (name: string) => shortName(name.split(/\s+/)[0] ?? '', MAX_SHOWN_NAME)

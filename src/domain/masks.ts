@@ -43,6 +43,14 @@ export function hideName(name: string): string {
   return shortName(`${shown}••••••••`)
 }
 
+/** The most of a name that a buyers' page and a broadcast show: the first one. */
+const MAX_PUBLIC_NAME = 24
+
+/** A name as everybody may read it: the first one alone. */
+export function publicName(name: string): string {
+  return shortName(name.trim().split(/\s+/)[0] ?? '', MAX_PUBLIC_NAME)
+}
+
 function masked(digits: string): string {
   if (digits.length <= 2) return digits === '' ? '' : `(${digits}`
   const local = digits.slice(2)

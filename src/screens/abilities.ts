@@ -8,6 +8,7 @@ import { campaignPlaces } from './campaigns/campaign-form/places.ts'
 import { campaignListAbilities } from './campaigns/campaign-list/commands.ts'
 import { campaignOverviewAbilities } from './campaigns/campaign-overview/commands.ts'
 import { drawAbilities } from './campaigns/draw/commands.ts'
+import { drawLiveAbilities } from './campaigns/draw-live/commands.ts'
 import { prizeQuotasAbilities } from './campaigns/prize-quotas/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { rouletteAbilities, rouletteCreateAbilities } from './campaigns/roulette/commands.ts'
@@ -39,6 +40,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   purchases: purchasesAbilities,
   transaction: transactionAbilities,
   draw: drawAbilities,
+  'draw-live': drawLiveAbilities,
   'winner-note': formAbilities,
   'quota-search': quotaSearchAbilities,
   'top-buyers': topBuyersAbilities,

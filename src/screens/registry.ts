@@ -12,6 +12,7 @@ import { campaignOverview } from './campaigns/campaign-overview/entry.ts'
 import { campaignPrice } from './campaigns/campaign-price/entry.ts'
 import { campaignsClosed } from './campaigns/closed/entry.ts'
 import { draw } from './campaigns/draw/entry.ts'
+import { drawLive } from './campaigns/draw-live/entry.ts'
 import { prizeQuotaCreate, prizeQuotaEdit } from './campaigns/prize-quota-form/entry.ts'
 import { prizeQuotas } from './campaigns/prize-quotas/entry.ts'
 import { reservations } from './campaigns/reservations/entry.ts'
@@ -44,6 +45,7 @@ export const registry = [
   purchases,
   transaction,
   draw,
+  drawLive,
   winnerNote,
   quotaSearch,
   topBuyers,

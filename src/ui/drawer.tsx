@@ -48,7 +48,7 @@ export function Drawer({
   const frame = useRef<HTMLElement>(null)
   const phone = usePhone()
   const covered = above > 0
-  useFocusVisit(frame)
+  useFocusVisit(frame, !covered)
   useEscape(frame, !covered, onClose)
   return (
     <>
@@ -128,21 +128,23 @@ export function DrawerFooter({ note, children }: { note?: ReactNode; children: R
   )
 }
 
-function useFocusVisit(frame: React.RefObject<HTMLElement | null>) {
+/** Takes the focus into a layer when it opens, unless others lie over it by then, and gives it back when it closes. */
+export function useFocusVisit(frame: React.RefObject<HTMLElement | null>, top: boolean) {
   const [opener] = useState(() => document.activeElement)
+  const [visits] = useState(top)
   useEffect(() => {
     const here = frame.current
-    if (here && !here.contains(document.activeElement)) here.focus({ preventScroll: true })
+    if (visits && here && !here.contains(document.activeElement)) here.focus({ preventScroll: true })
     return () => {
       const stays = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       const back = stays ? opener : lastFocused()
       back?.focus({ preventScroll: true })
     }
-  }, [frame, opener])
+  }, [frame, opener, visits])
 }
 
 /** Esc closes the top drawer, unless a menu, a dialog or a field has used it. */
-function useEscape(frame: React.RefObject<HTMLElement | null>, top: boolean, onClose: () => void) {
+export function useEscape(frame: React.RefObject<HTMLElement | null>, top: boolean, onClose: () => void) {
   useEffect(() => {
     if (!top) return
     function close(event: KeyboardEvent) {

@@ -1,7 +1,7 @@
 import { Lock, RotateCw } from 'lucide-react'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import { cx } from './cx.ts'
-import { RollingNumber, useStoppedDigits } from './rolling-number.tsx'
+import { TurningNumber, useJustDrawn } from './turning-number.tsx'
 
 interface TicketProps {
   /** waiting: other prizes come first; turn: it can be drawn; drawing: the request is running; drawn: it has a number. */
@@ -19,7 +19,7 @@ interface TicketProps {
   waitsFor?: string
   /** How many digits a number of this campaign has. */
   digits?: number
-  /** The winning quota, padded. It may already be known while drawing. */
+  /** The winning quota, padded. */
   number?: string
   /** What the number is; `COTA CONTEMPLADA` unless said otherwise. */
   numberCaption?: string
@@ -39,16 +39,14 @@ interface TicketProps {
 }
 
 /**
- * One prize of the draw as a ticket. Its digits roll while the request runs and stop left to right once the answer is there; then the stub
- * turns to paper and the result is announced to screen readers.
+ * One prize of the draw as a ticket. Once its answer is there the stub turns to paper, on which the digits turn and come to stand from left to
+ * right; the result is announced to screen readers, once. What was drawn before stands at once.
  */
 export function Ticket(props: TicketProps) {
   const { state, still = false, number, digits = 5, order, numberCaption = 'COTA CONTEMPLADA', mini } = props
-  const stopped = useStoppedDigits(state === 'drawing', number)
-  const stands = state === 'drawn' && stopped >= (number?.length ?? 0)
-  const rolls = state === 'drawing' ? !still : state === 'drawn' && !stands
-  const shown = rolls ? 'drawing' : state === 'drawing' ? 'turn' : state
-  const announced = stands && number ? `${order}: ${numberCaption.toLowerCase()} ${number}` : ''
+  const isNew = useJustDrawn(state)
+  const shown = state === 'drawing' && still ? 'turn' : state
+  const announced = isNew && number ? `${order}: ${numberCaption.toLowerCase()} ${number}` : ''
   return (
     <>
       {shown === 'waiting' && !mini ? (
@@ -60,8 +58,8 @@ export function Ticket(props: TicketProps) {
           aria-label={order}
           style={{ '--stub': mini ? '124px' : '172px' } as CSSProperties}
         >
-          <Stub {...props} state={shown} digits={digits} stopped={stopped} numberCaption={numberCaption} />
-          <Body {...props} state={shown} />
+          <Stub {...props} state={shown} digits={digits} isNew={isNew} numberCaption={numberCaption} />
+          <Body {...props} state={shown} isNew={isNew} />
         </article>
       )}
       <p role="status" className="sr-only">
@@ -94,9 +92,9 @@ function Stub({
   result,
   moment,
   digits,
-  stopped,
+  isNew,
   mini,
-}: TicketProps & { digits: number; stopped: number }) {
+}: TicketProps & { digits: number; isNew: boolean }) {
   const bigness = mini ? 'text-26 tracking-[0.02em]' : 'text-[2rem] leading-9 tracking-[0.02em]'
   return (
     <div className={cx('ticket-stub flex flex-col justify-between gap-1.5', mini ? 'px-4 py-3' : 'px-4.5 py-4')}>
@@ -117,20 +115,19 @@ function Stub({
               mini ? 'text-26' : cx('-ml-0.5', winningSizes[number?.length ?? 0] ?? 'text-44'),
             )}
           >
-            {number}
+            {isNew && number ? <TurningNumber number={number} /> : number}
           </span>
         </span>
       ) : (
-        <span className={cx('font-medium text-ink-3', bigness)}>
-          {state === 'drawing' ? (
-            <RollingNumber number={number} stopped={stopped} length={number?.length ?? digits} />
-          ) : (
-            <span aria-hidden="true">{'•'.repeat(digits)}</span>
-          )}
+        <span
+          aria-hidden="true"
+          className={cx('font-medium text-ink-3', bigness, state === 'drawing' && 'drawing-dots')}
+        >
+          {'•'.repeat(digits)}
         </span>
       )}
       {state === 'drawn' && !mini && (
-        <span className="text-12 tabular-nums">
+        <span className={cx('text-12 tabular-nums', isNew && 'after-turning')}>
           {result && <span className="block">{result}</span>}
           {moment}
         </span>
@@ -139,7 +136,18 @@ function Stub({
   )
 }
 
-function Body({ state, prize, detail, cover, waitsFor, heading, form, winner, mini }: TicketProps) {
+function Body({
+  state,
+  prize,
+  detail,
+  cover,
+  waitsFor,
+  heading,
+  form,
+  winner,
+  mini,
+  isNew,
+}: TicketProps & { isNew: boolean }) {
   if (mini) {
     return (
       <div className="ticket-body flex flex-col justify-between gap-1.5 px-4 py-3">
@@ -164,10 +172,10 @@ function Body({ state, prize, detail, cover, waitsFor, heading, form, winner, mi
             {prize}
           </h3>
           {state === 'drawn' && detail && <span className="text-12 text-ink-3">{detail}</span>}
-          {state === 'drawing' && <span className="text-12 text-ink-2 motion-safe:hidden">Sorteando…</span>}
+          {state === 'drawing' && <span className="text-12 text-ink-2">Sorteando…</span>}
         </div>
       </div>
-      {state === 'drawn' ? winner : form}
+      {state === 'drawn' ? isNew ? <div className="after-turning">{winner}</div> : winner : form}
     </div>
   )
 }

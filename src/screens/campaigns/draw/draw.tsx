@@ -4,10 +4,12 @@ import { prizesOf } from '../../../domain/prizes.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { icons } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
 import { Gone } from '../../kit/gone.tsx'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { copy } from './copy.ts'
@@ -16,7 +18,8 @@ import { draw } from './entry.ts'
 
 /** The drawer of a campaign's draw: title and progress, and below them the prizes as tickets. */
 export default function Draw(props: ViewProps) {
-  const { api, drawers } = useSystem()
+  const { api, drawers, open } = useSystem()
+  const phone = usePhone()
   const read = useQuery(campaignQuery(api, props.params.action_id ?? ''))
   const { data } = read
   return (
@@ -24,6 +27,14 @@ export default function Draw(props: ViewProps) {
       icon={icons.dices}
       title={data?.ganhador ? copy.after : draw.title}
       {...(data && { context: data.title, note: progressOf(data) })}
+      {...(!phone &&
+        data && {
+          actions: (
+            <Button size="small" icon={icons.monitor} onClick={() => open('draw-live', { action_id: String(data.id) })}>
+              {copy.live}
+            </Button>
+          ),
+        })}
       onClose={() => drawers.send({ type: 'layer.close' })}
       footer={<ScreenKeys slot={props.slot} />}
     >

@@ -17,6 +17,7 @@ import { phoneActor } from '../../sales/purchases/phone.ts'
 import { BuyerPhone } from '../../sales/transactions/buyer-phone.tsx'
 import { winnerNote } from '../winner-note/entry.ts'
 import { copy } from './copy.ts'
+import { ShareButton } from './share-button.tsx'
 import { WinnerAftermath } from './winner-aftermath.tsx'
 
 interface WinnerCardProps {
@@ -40,11 +41,12 @@ export function WinnerCard({ campaign, prize, drawn }: WinnerCardProps) {
           </span>
           <BuyerPhone of="buyer" id={String(winner.id)} masked={winner.telefone} plain />
         </div>
-        <span className="flex gap-2 max-wide:w-full max-wide:*:flex-1">
+        <span className="flex items-center gap-2 max-wide:w-full max-wide:[&>button:not(:last-child)]:flex-1">
           <Button size="small" onClick={() => open('purchases', { user_id: String(winner.id) })}>
             {copy.allPurchases}
           </Button>
           <WhatsAppButton id={winner.id} />
+          <ShareButton campaign={campaign} prize={prize} />
         </span>
       </div>
       <div className="grid gap-2 wide:grid-cols-2">

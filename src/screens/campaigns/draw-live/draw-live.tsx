@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { campaignQuery } from '../../../api/campaigns.ts'
+import type { drawMachine } from '../../../machines/entities/draw.ts'
+import type { Slot, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Failed } from '../../../ui/failed.tsx'
+import { FullWindow } from '../../../ui/full-window.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Gone } from '../../kit/gone.tsx'
+import { drawLive } from './entry.ts'
+import { LiveStage } from './live-stage.tsx'
+
+/**
+ * The draw on a whole screen, for those who watch. It has no machine of its own for the draw: it shows and drives the one of the draw's screen
+ * below, with what was typed there.
+ */
+export default function DrawLive(props: ViewProps) {
+  const { drawers, open, slots } = useSystem()
+  const { params } = props
+  const action_id = params.action_id ?? ''
+  const isOverDraw = useSelector(drawers, ({ context }) => context.stack.some(({ screen }) => screen === 'draw'))
+  useEffect(() => {
+    if (isOverDraw) return
+    open('draw', { action_id })
+    open('draw-live', { action_id })
+  }, [isOverDraw, open, action_id])
+  const draw = useSyncExternalStore(slots.subscribe, slots.all).find(({ screen }) => screen.id === 'draw')
+  return isOverDraw ? <Live {...props} draw={draw?.actor as ActorRefFrom<typeof drawMachine> | undefined} /> : null
+}
+
+function Live({ draw, slot, params }: ViewProps & { draw: ActorRefFrom<typeof drawMachine> | undefined }) {
+  const { api, drawers } = useSystem()
+  const read = useQuery(campaignQuery(api, params.action_id ?? ''))
+  const close = () => drawers.send({ type: 'layer.close' })
+  return (
+    <FullWindow layer={slot as Exclude<Slot, 'page'>} title={drawLive.title} onClose={close}>
+      {(read.status === 'pending' || (read.data && draw === undefined)) && <Skeleton lines={4} className="p-8" />}
+      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.status === 'gone' && <Gone sentence={read.message} />}
+      {read.data && draw && <LiveStage slot={slot} params={params} campaign={read.data} draw={draw} onLeave={close} />}
+    </FullWindow>
+  )
+}

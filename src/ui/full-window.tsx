@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEscape, useFocusVisit } from './drawer.tsx'
+import type { DrawerPosition } from './drawer-position.ts'
+
+interface FullWindowProps {
+  layer: DrawerPosition['layer']
+  /** What it is, for screen readers and the tests that look for its heading. */
+  title: string
+  /** Esc, also the one that ends the browser's full screen. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A layer that fills the whole screen where the browser lets it, else the whole window, and that keeps the screen awake. Dialogs still lie
+ * over it.
+ */
+export function FullWindow({ layer, title, onClose, children }: FullWindowProps) {
+  const titleId = useId()
+  const frame = useRef<HTMLElement>(null)
+  useFocusVisit(frame, true)
+  useEscape(frame, true, onClose)
+  useFullScreen(onClose)
+  useWakeLock()
+  return (
+    <section
+      ref={frame}
+      role="dialog"
+      aria-labelledby={titleId}
+      data-layer={layer}
+      data-full="true"
+      className="drawer"
+      tabIndex={-1}
+    >
+      <h2 id={titleId} className="sr-only">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/**
+ * Fills the screen as long as the view is shown; a browser that does not let it shows the window as it is. All of the page is shown so, since
+ * dialogs stand beside the view.
+ * @param onLeft told when the person left it
+ */
+function useFullScreen(onLeft: () => void) {
+  const left = useEffectEvent(onLeft)
+  useEffect(() => {
+    const root = document.documentElement
+    let mine = false
+    let over = false
+    const leave = () => {
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => {})
+    }
+    root.requestFullscreen?.({ navigationUI: 'hide' }).then(
+      () => {
+        mine = true
+        if (over) leave()
+      },
+      () => {},
+    )
+    const changed = () => {
+      if (mine && !document.fullscreenElement && !over) left()
+    }
+    document.addEventListener('fullscreenchange', changed)
+    return () => {
+      over = true
+      document.removeEventListener('fullscreenchange', changed)
+      if (mine) leave()
+    }
+  }, [])
+}
+
+/** Keeps the screen on as long as the view is shown, where the browser can; it lets go whenever the page is hidden. */
+function useWakeLock() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let over = false
+    const take = () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      navigator.wakeLock.request('screen').then(
+        (taken) => {
+          if (over) taken.release()
+          else lock = taken
+        },
+        () => {},
+      )
+    }
+    take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', take)
+      lock?.release()
+    }
+  }, [])
+}
