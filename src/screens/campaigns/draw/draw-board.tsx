@@ -153,15 +153,17 @@ export function DrawBoard({ campaign, slot, params }: ViewProps & { campaign: Ca
           )}
         </div>
       ) : (
-        <dl className="flex flex-wrap items-center gap-x-6 gap-y-1">
-          <Fact term={copy.mode}>{campaign.federal ? copy.federal : copy.free}</Fact>
-          {campaign.concurso && <Fact term={copy.contest}>{campaign.concurso}</Fact>}
-          {lotteryStored && <Fact term={copy.lotteryPrizes}>{lottery.join(' · ')}</Fact>}
-          <div className="flex items-center gap-1.5 text-12 text-ink-3 wide:ml-auto">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <dl className="contents">
+            <Fact term={copy.mode}>{campaign.federal ? copy.federal : copy.free}</Fact>
+            {campaign.concurso && <Fact term={copy.contest}>{campaign.concurso}</Fact>}
+            {lotteryStored && <Fact term={copy.lotteryPrizes}>{lottery.join(' · ')}</Fact>}
+          </dl>
+          <p className="flex items-center gap-1.5 text-12 text-ink-3 wide:ml-auto">
             <Lock className="size-3" aria-hidden="true" />
             {copy.fixed}
-          </div>
-        </dl>
+          </p>
+        </div>
       )}
       {takesLottery && (
         <LotteryFields

@@ -41,7 +41,7 @@ export function WinnerCard({ campaign, prize, drawn }: WinnerCardProps) {
           </span>
           <BuyerPhone of="buyer" id={String(winner.id)} masked={winner.telefone} plain />
         </div>
-        <span className="flex items-center gap-2 max-wide:w-full max-wide:[&>button:not(:last-child)]:flex-1">
+        <span className="flex flex-wrap items-center gap-2 max-wide:w-full max-wide:[&>button:not(:last-child)]:flex-1">
           <Button size="small" onClick={() => open('purchases', { user_id: String(winner.id) })}>
             {copy.allPurchases}
           </Button>
