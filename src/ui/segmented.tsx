@@ -29,7 +29,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         <label
           key={own}
           title={Icon ? words : undefined}
-          className="relative flex h-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-2 px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink-1 has-checked:bg-press has-checked:text-ink-1 has-checked:ring has-checked:ring-line-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-graph light:has-checked:bg-over light:has-checked:shadow-[0_1px_2px_rgb(0_0_0/0.08)] wide:flex-none mouse:h-7"
+          className="relative flex h-11 min-w-11 flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-2 px-3 font-medium whitespace-nowrap text-ink-2 hover:text-ink-1 has-checked:bg-press has-checked:text-ink-1 has-checked:ring has-checked:ring-line-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-graph light:has-checked:bg-over light:has-checked:shadow-[0_1px_2px_rgb(0_0_0/0.08)] wide:flex-none mouse:h-7 mouse:min-w-0"
         >
           <input
             type="radio"
