@@ -77,6 +77,7 @@ const STORED: Readonly<Record<string, Stored>> = {
 
 /** Constraints that list words and hold no lifecycle of an entity. */
 const NO_LIFECYCLE = [
+  'campaign_draw_rule',
   'code_request_method',
   'ledger_entry_kind',
   'operator_role',
