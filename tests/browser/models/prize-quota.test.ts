@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCharge } from '../../../server/db/schema.ts'
+import { freeOf } from '../../../server/ledger/ledger.ts'
+import { notifyCharges } from '../../../server/sandbox/bank.ts'
+import type { PrizeQuotaFact } from '../../../src/machines/entities/prize-quota.ts'
+import { prizeQuotaModel } from '../../models/prize-quota.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { buyAndPay, type Campaign, createCampaign, wanted } from '../../support/fixtures.ts'
+import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
+import { bringSession, closeNotices, see } from '../../support/panel.ts'
+import { gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const TOTAL = 20
+const BY_SERVER = 'sent to the server in its own walk: the list is asked for again by hand'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp({ kind: 'pglite' })
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+/** The list of a campaign's prize quotas in Chromium: the number 07 is made one, changed, sold and deleted by keys and form. */
+function panelSystem(): SystemOf<typeof prizeQuotaModel> {
+  let script: PrizeQuotaFact[] = []
+  let campaign: Campaign
+  let view: OpenPage
+  let page: Page
+  let charges: string[] = []
+
+  const happened = (fact: PrizeQuotaFact) => expect(script.shift()).toEqual(fact)
+  const form = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const sell = async (quantity: number) => {
+    const { chargeId } = await buyAndPay(app, campaign.url_amigavel, { quantity, name: 'Rita Moreira' })
+    charges.push(chargeId)
+  }
+  const refundAll = async () => {
+    for (const chargeId of charges.splice(0)) {
+      await app.database.db
+        .update(sandboxCharge)
+        .set({ status: 'refunded' })
+        .where(eq(sandboxCharge.chargeId, chargeId))
+      expect(await notifyCharges(app.ports, app.accountId, [chargeId])).toBe(200)
+    }
+  }
+  const save = async (name: string, percent: number | null) => {
+    await form(name)
+      .getByLabel('Porcentagem')
+      .fill(percent === null ? '' : String(percent))
+    await page.keyboard.press('Control+Enter')
+    await form(name).waitFor({ state: 'detached' })
+    await closeNotices(page)
+  }
+  const stands = (word: string) => async () => {
+    await page.keyboard.press('u')
+    await page.getByRole('row').filter({ hasText: '07' }).getByText(word).first().waitFor()
+  }
+
+  return {
+    async start(facts) {
+      script = [...facts]
+      charges = []
+      campaign = await createCampaign(app, admin, { numbers: TOTAL })
+      view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+      page = view.page
+      await bringSession(app, view, admin)
+      await page.goto(`/awarded/${campaign.id}`)
+      await see(page, 'Nenhuma cota travada')
+    },
+    commands: {
+      'prize.create': async ({ percent }) => {
+        await refundAll()
+        await page.keyboard.press('+')
+        await form('Nova Cota').getByLabel('Cota Pré Definida').check()
+        await page.getByLabel('Número da Cota').fill('7')
+        await page.getByLabel('Prêmio', { exact: true }).fill('R$ 500 no PIX')
+        await save('Nova Cota', percent)
+      },
+      'prize.edit': async ({ percent }) => {
+        await refundAll()
+        await page.keyboard.press('e')
+        await form('Editar Cota').getByLabel('Prêmio', { exact: true }).fill('Moto')
+        await save('Editar Cota', percent)
+      },
+      'prize.delete': async () => {
+        await page.keyboard.press('Delete')
+        const question = form('Apagar a cota premiada 07?')
+        await question.getByRole('button', { name: 'Apagar' }).click()
+        await question.waitFor({ state: 'detached' })
+        await see(page, 'Nenhum registro encontrado')
+        await closeNotices(page)
+      },
+    },
+    facts: {
+      'share.reached': async (fact) => {
+        happened(fact)
+        await sell(Math.ceil((TOTAL * fact.percent) / 100))
+      },
+      'payment.confirmed': async (fact) => {
+        happened(fact)
+        await sell(await freeOf(app.database.db, campaign.id))
+      },
+      'payment.refunded': async (fact) => {
+        happened(fact)
+        await refundAll()
+      },
+    },
+    leaves: {
+      ordinary: () => see(page, 'Nenhum registro encontrado'),
+      held: async ({ context }) => {
+        await stands('Travada')()
+        await see(page, `Libera em ${context.percent}%`)
+      },
+      free: stands('Disponível'),
+      sold: async () => {
+        await stands('Vendida')()
+        await see(page, 'Rita Moreira')
+      },
+    },
+    refusals: {
+      record: async () => wanted(await admin.call('GET', `/api/cotas?action_id=${campaign.id}`), 200).data,
+      events: {
+        'prize.create': 'the form is always open; the number is refused at its field, as the server’s walk shows',
+        'prize.edit': {
+          attempt: async () => {
+            await page.keyboard.press('e')
+            return (await form('Editar Cota').count()) === 0
+          },
+          except: { ordinary: 'without a row there is nothing to edit' },
+        },
+        'prize.delete': async () => {
+          await page.keyboard.press('Delete')
+          await closeNotices(page)
+          return (await page.getByRole('dialog', { name: /^Apagar/ }).count()) === 0
+        },
+        'share.reached': BY_SERVER,
+        'payment.confirmed': BY_SERVER,
+        'payment.refunded': BY_SERVER,
+      },
+    },
+    async stop() {
+      expect(view.problems).toEqual([])
+    },
+  }
+}
+
+const paths = joinedPaths(prizeQuotaModel, shortestPaths(prizeQuotaModel))
+
+test('the prize quota’s paths through the panel leave out no state, no transition and no event', () => {
+  expect(uncovered(prizeQuotaModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(prizeQuotaModel, paths, panelSystem())).toEqual([])
+})
+
+const tried = new Set<string>()
+test.each(paths.map((path) => [`${path.steps.length} steps`, path] as const))(
+  'the panel agrees: %s',
+  async (_, path) => {
+    await walk(prizeQuotaModel, path, panelSystem(), tried)
+  },
+)
+
+test('the editor takes percents by the keyboard alone: Enter saves and goes down past what is sold, Esc takes back', async () => {
+  const campaign = await createCampaign(app, admin, { numbers: TOTAL })
+  for (const [cota, percent] of [
+    ['12', 95],
+    ['7', null],
+    ['3', 95],
+  ] as const) {
+    const body = { action_id: campaign.id, cota, title: `Pix ${cota}`, percent }
+    wanted(await admin.call('POST', '/api/cotas', { body }), 200)
+  }
+  await buyAndPay(app, campaign.url_amigavel, { quantity: TOTAL - 2 })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page } = view
+  await bringSession(app, view, admin)
+  await page.goto(`/awarded/${campaign.id}`)
+  await see(page, '90,0% pagas')
+  await page.keyboard.press('7')
+  const cell = (number: string) => page.getByLabel(`Trava da cota ${number}, em porcentagem`)
+  await cell('12').focus()
+  await cell('12').fill('100')
+  await see(page, 'Limite maximo até 99% da ação')
+  expect(await cell('12').inputValue()).toBe('99')
+  await page.keyboard.press('Enter')
+  await see(page, 'Salva')
+  await expect.poll(() => cell('03').evaluate((field) => field === document.activeElement)).toBe(true)
+  await cell('03').fill('60')
+  await page.keyboard.press('Escape')
+  expect(await cell('03').inputValue()).toBe('95')
+  await cell('03').fill('40')
+  await page.keyboard.press('Enter')
+  await see(page, 'A campanha já passou de 40%')
+  expect(await cell('03').inputValue()).toBe('40')
+  const { data } = wanted(await admin.call('GET', `/api/cotas?action_id=${campaign.id}&editor=desc`), 200)
+  expect(data).toMatchObject([
+    { quota_number: '12', percent: 99, state: 'held' },
+    { quota_number: '07', state: 'sold' },
+    { quota_number: '03', percent: 95, state: 'free' },
+  ])
+  await page.reload()
+  await cell('12').waitFor()
+  expect(view.problems).toEqual([])
+})
