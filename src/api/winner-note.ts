@@ -1,7 +1,7 @@
 import type { Prize } from '../domain/prizes.ts'
 import { ask } from '../machines/ask.ts'
 import type { RecordFormFact, SaveQuestion } from '../machines/flows/record-form.ts'
-import { campaignQuery } from './campaigns.ts'
+import { type Campaign, campaignQuery } from './campaigns.ts'
 import type { Api } from './client.ts'
 import { drawnPrize } from './draw.ts'
 import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
@@ -14,19 +14,28 @@ type Fact = RecordFormFact<WinnerNoteForm>
 
 const NO_WINNER = 'Este prêmio ainda não tem ganhador.'
 
-/** Loads the note about the winner of a prize; empty where nobody wrote one. */
-export const askWinnerNote = (api: Api, prize: Prize) =>
-  ask(
+/** Loads the note about the winner of a prize; empty where nobody wrote one. `read`: the campaign as it was just read, which is not asked for again. */
+export function askWinnerNote(api: Api, prize: Prize, read: Campaign) {
+  let fresh: Campaign | undefined = read
+  return ask(
     async ({ id }: { id: string }, signal): Promise<Fact> => {
+      const given = fresh
+      fresh = undefined
+      if (given) return noteIn(given, prize)
       const outcome = await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } }, signal }))
-      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
-      const { action } = outcome.data
-      const drawn = drawnPrize(action, prize)
-      if (drawn === undefined) return { type: 'record.refused', message: NO_WINNER, gone: true }
-      return { type: 'record.loaded', values: { note: drawn.note?.note ?? '' } }
+      return outcome.ok
+        ? noteIn(outcome.data.action, prize)
+        : { type: 'record.refused', ...refusedReading(outcome.refusal) }
     },
     (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),
   )
+}
+
+function noteIn(campaign: Campaign, prize: Prize): Fact {
+  const drawn = drawnPrize(campaign, prize)
+  if (drawn === undefined) return { type: 'record.refused', message: NO_WINNER, gone: true }
+  return { type: 'record.loaded', values: { note: drawn.note?.note ?? '' } }
+}
 
 /** Keeps the note. The campaign that comes back with it is kept for every screen. */
 export const askSaveWinnerNote = (api: Api, queries: Queries, prize: Prize, changed: () => void) =>

@@ -279,7 +279,7 @@ test('on a phone a draw moves nothing before its code, is not left before its an
   await draw()
   await page.getByText('Enviamos um código de 6 dígitos por SMS para').waitFor()
   await page.clock.runFor(5_000)
-  await expect.poll(() => page.locator('.rolling').count()).toBe(0)
+  await expect.poll(() => page.locator('.turning-digit').count()).toBe(0)
   await expect.poll(() => page.getByText('sorteando…').count()).toBe(0)
   await giveCode(app, page)
   await see(page, /^A cota \d\d não foi vendida\./)

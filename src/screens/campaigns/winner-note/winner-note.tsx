@@ -69,15 +69,16 @@ interface NoteOfProps extends ViewProps {
 /** The note about one winner; another one is chosen while nothing is unsaved. */
 function NoteOf({ campaign, drawn, prize, onChoose, ...props }: NoteOfProps) {
   const { api, queries, changed, drawers } = useSystem()
+  const [read] = useState(campaign)
   const machine = useMemo(
     () =>
       form.provide({
         actors: {
-          askRecord: askWinnerNote(api, prize),
+          askRecord: askWinnerNote(api, prize, read),
           askSave: askSaveWinnerNote(api, queries, prize, () => changed('campaign')),
         },
       }),
-    [api, queries, changed, prize],
+    [api, queries, changed, prize, read],
   )
   const note = useFormScreen<WinnerNoteForm>(winnerNote, props, machine, {
     id: String(campaign.id),
