@@ -63,7 +63,8 @@ test('lists keep names readable and their keys on one line at 200 % zoom, and ev
     'Atalhos',
   ])
 
-  await resize(page, { width: 1280, height: 800 })
+  // High enough for the whole menu below the pointer.
+  await resize(page, { width: 1280, height: 1200 })
   await expect.poll(shown).toHaveLength(8)
   await sale.click({ button: 'right', position: { x: 300, y: 20 } })
   const menu = page.getByRole('menu')
