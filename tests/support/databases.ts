@@ -28,7 +28,9 @@ export function eachDatabase(body: (kind: DatabaseKind) => void): void {
 export async function openTestDatabase(kind: DatabaseKind = currentKind()): Promise<Database> {
   if (kind === 'pglite') return await connect({ dataDir: 'memory', dump: await migratedDump() })
   const storage = await createTestStorage('postgres')
-  const database = await connect(storage)
+  const url = new URL(storage.databaseUrl ?? '')
+  url.searchParams.set('host', inject('postgresSocket'))
+  const database = await connect({ ...storage, databaseUrl: url.href })
   return {
     ...database,
     close: async () => {

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the throw-away cluster's `postgres` database; read through `createDatabase`. */
     postgresUrl: string
+    /** The folder of the cluster's socket. */
+    postgresSocket: string
   }
 }
 
@@ -15,5 +17,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres({ fast: true })
   project.provide('postgresUrl', cluster.url)
+  project.provide('postgresSocket', cluster.socketFolder)
   return cluster.stop
 }

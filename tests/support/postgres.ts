@@ -22,6 +22,8 @@ export type Ending = 'fast' | 'immediate'
 export interface Cluster {
   /** The address of its `postgres` database. */
   url: string
+  /** The folder of its socket, over which an answer costs three quarters of what it does over TCP. */
+  socketFolder: string
   /** Ends the server, which stays away until `resume`. */
   halt(how: Ending): Promise<void>
   /** Starts the server again, at the same address. */
@@ -129,6 +131,7 @@ async function startServer(runAs: string[], program: string, folder: string, set
       let server = await startAt(port, url)
       return {
         url,
+        socketFolder: folder,
         halt: (how) => endProcess(server, how),
         resume: async () => {
           server = await startAt(port, url)
