@@ -77,6 +77,7 @@ export function PrizeQuotaForm({ screen, id, ...props }: ViewProps & { screen: S
     id,
     values: EMPTY_PRIZE,
     nameOf: ({ cota }) => `Cota ${cota}`,
+    about: campaign.data && { kind: 'campaign', title: campaign.data.title, params: props.params },
   })
   const { field, values, actor } = prize
   const isNew = id === null

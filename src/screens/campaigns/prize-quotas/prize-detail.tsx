@@ -109,7 +109,7 @@ function Won({ row, onTransaction }: { row: PrizeQuota; onTransaction: (go: () =
           <Fact term={words.transaction}>
             <button
               type="button"
-              className="min-h-11 text-accent underline-offset-2 hover:underline mouse:min-h-6"
+              className="min-h-11 text-left text-accent underline-offset-2 hover:underline mouse:min-h-6 [&_*]:text-accent"
               onClick={onTransaction(() =>
                 open('transaction', { action_id: String(row.action_id), transaction_id: String(transaction_id) }),
               )}

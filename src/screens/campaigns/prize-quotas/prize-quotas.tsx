@@ -87,7 +87,7 @@ export default function PrizeQuotas(props: ViewProps) {
           editing ? (
             <EditorCard row={row} list={list} state={state} />
           ) : clean ? (
-            <span className="flex h-11 items-center truncate font-medium text-ink-1">{row.title}</span>
+            <span className="block truncate pr-4 leading-11 font-medium text-ink-1">{row.title}</span>
           ) : short ? (
             <ShortCard row={row} />
           ) : (

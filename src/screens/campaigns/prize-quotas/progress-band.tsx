@@ -19,7 +19,7 @@ export function ProgressBand({ campaignId, editing }: { campaignId: string; edit
       <div className="min-h-18 wide:min-h-16">
         {data && (
           <>
-            <Marks progress={data} />
+            <Marks progress={data} close={phone ? CLOSE_ON_PHONES : CLOSE} />
             <ProgressBar paid={data.paid} total={data.total} />
             <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="font-medium text-ink-1 tabular-nums">
@@ -53,14 +53,15 @@ function Next({ next, short }: { next: PrizeProgress['next']; short: boolean }) 
 
 /** How near marks stand, in percent, before one of them goes without its words. */
 const CLOSE = 5
+const CLOSE_ON_PHONES = 10
 
 /** The marks over the bar: passed ones are checked, the next one is in accent; where they crowd, some go without words. */
-export function Marks({ progress: { paid, total, percents, next } }: { progress: PrizeProgress }) {
+function Marks({ progress: { paid, total, percents, next }, close }: { progress: PrizeProgress; close: number }) {
   const share = total > 0 ? (paid * 100) / total : 0
   let last = Number.NEGATIVE_INFINITY
   const shown = percents.map((mark) => {
     const isNext = mark.percent === next?.percent
-    const worded = isNext || (mark.percent - last >= CLOSE && Math.abs(mark.percent - (next?.percent ?? -100)) >= CLOSE)
+    const worded = isNext || (mark.percent - last >= close && Math.abs(mark.percent - (next?.percent ?? -100)) >= close)
     if (worded) last = mark.percent
     return { ...mark, isNext, worded, passed: mark.percent <= share }
   })
