@@ -31,7 +31,7 @@ import {
 import type { Ports } from '../ports.ts'
 import { holdCampaign } from '../purchases/hold.ts'
 import { type FieldErrors, fieldErrorsOf, type Refusal, wrongFields } from '../refusals.ts'
-import { cotaProgress } from './store.ts'
+import { cotaProgress } from './progress.ts'
 import { changeableOf } from './wire.ts'
 
 type Refused = { ok: false; refusal: Refusal }

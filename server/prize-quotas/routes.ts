@@ -21,8 +21,9 @@ import {
 import type { Ports } from '../ports.ts'
 import { PrizeStatus } from '../purchases/wire.ts'
 import { addCotaList, addCotas, changeCota, removeCota } from './changes.ts'
-import { cotaProgress, findCota, listCotas } from './store.ts'
-import { CotaLine, CotaProgress, CotaWire, cotaToWire } from './wire.ts'
+import { CotaProgress, cotaProgress } from './progress.ts'
+import { findCota, listCotas } from './store.ts'
+import { CotaLine, CotaWire, cotaToWire } from './wire.ts'
 
 /** A record's number in a query. */
 const ID = '^[1-9][0-9]{0,14}$'

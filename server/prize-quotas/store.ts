@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { missingFor, type PrizeFilter } from '../../src/domain/prize-quotas.ts'
-import { formatQuota } from '../../src/domain/quota-number.ts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PrizeFilter } from '../../src/domain/prize-quotas.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { buyer, campaign, transaction } from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { PAGE_SIZE } from '../http/http.ts'
-import { isSold, PARKED } from '../ledger/prize-lifecycle.ts'
-import { lane, prizeQuota } from '../ledger/schema.ts'
-import type { CotaProgress } from './wire.ts'
+import { isSold } from '../ledger/prize-lifecycle.ts'
+import { prizeQuota } from '../ledger/schema.ts'
 
 /** A prize quota with the purchase that won it, and what its winner has paid of the campaign in all (centavos). */
 export type CotaRow = Awaited<ReturnType<typeof rowsWhere>>[number]
@@ -47,57 +45,6 @@ export async function findCota(db: Db, id: number): Promise<CotaRow | undefined>
   return row
 }
 
-/** How far a campaign is on its way to its prize quotas; undefined when there is no such campaign. */
-export async function cotaProgress(db: Db, campaignId: number): Promise<CotaProgress | undefined> {
-  const [found] = await db.select({ total: campaign.total }).from(campaign).where(eq(campaign.id, campaignId))
-  if (found === undefined) return undefined
-  const { total } = found
-  const [counted] = await db
-    .select({
-      paid: sql<number>`coalesce(sum(${lane.sold}), 0)::int`,
-      free: sql<number>`coalesce(sum(${lane.free}), 0)::int`,
-    })
-    .from(lane)
-    .where(eq(lane.campaignId, campaignId))
-  const { paid, free } = counted ?? { paid: 0, free: 0 }
-  const held = sql`${prizeQuota.state} = ${PARKED}`
-  const ofCampaign = eq(prizeQuota.campaignId, campaignId)
-  const percents = await db
-    .select({
-      percent: sql<number>`${prizeQuota.percent}`,
-      count: sql<number>`count(*)::int`,
-      held: sql<number>`(count(*) filter (where ${held}))::int`,
-    })
-    .from(prizeQuota)
-    .where(and(ofCampaign, sql`${prizeQuota.percent} is not null`))
-    .groupBy(prizeQuota.percent)
-    .orderBy(asc(prizeQuota.percent))
-  const [next] = await db
-    .select({ number: prizeQuota.number, percent: sql<number>`${prizeQuota.percent}` })
-    .from(prizeQuota)
-    .where(and(ofCampaign, held))
-    .orderBy(asc(prizeQuota.percent), asc(prizeQuota.id))
-    .limit(1)
-  return {
-    ...{ paid, total, percents },
-    free: free - (await freePrizesOf(db, campaignId)),
-    next: next
-      ? {
-          quota_number: formatQuota(next.number, total),
-          percent: next.percent,
-          missing: missingFor(next.percent, { paid, total }),
-        }
-      : null,
-  }
-}
-
-/** How many of the free quotas are prizes already. */
-async function freePrizesOf(db: Db, campaignId: number): Promise<number> {
-  const open = sql`${prizeQuota.state} <> ${PARKED} and not ${isSold(sql`${prizeQuota.state}`)}`
-  return db.$count(prizeQuota, and(eq(prizeQuota.campaignId, campaignId), open))
-}
-
-/** The title of a campaign's prize quotas stands with the campaign's own. */
 function rowsWhere(db: Db) {
   const paid = isOneOf(sql`bought.status`, transactionStates('paid'))
   return db

@@ -37,23 +37,6 @@ export const CotaWire = named(
 )
 export type CotaWire = Static<typeof CotaWire>
 
-/** How far a campaign is on its way to its prize quotas. */
-export const CotaProgress = named(
-  'PrizeQuotaProgress',
-  Type.Object({
-    /** Quotas that are paid, and all of them. */
-    paid: Type.Integer(),
-    total: Type.Integer(),
-    /** How many free quotas can still be made prizes. */
-    free: Type.Integer(),
-    /** Each percent that prizes wait or waited for, and how many are held back by it still. */
-    percents: Type.Array(Type.Object({ percent: Type.Integer(), count: Type.Integer(), held: Type.Integer() })),
-    /** The next one that is put on sale. */
-    next: nullable(Type.Object({ quota_number: Type.String(), percent: Type.Integer(), missing: Type.Integer() })),
-  }),
-)
-export type CotaProgress = Static<typeof CotaProgress>
-
 /** A line of a pasted list: what is wrong with it, where something is. */
 export const CotaLine = named('PrizeQuotaLine', Type.Object({ line: Type.Integer(), error: Text }))
 
