@@ -10,32 +10,34 @@ const MORE_TURNS = 5
  */
 export function TurningNumber({ number }: { number: string }) {
   return (
-    <>
-      <span className="sr-only">{number}</span>
-      <span aria-hidden="true" className="whitespace-nowrap" style={{ '--count': number.length } as CSSProperties}>
-        {[...number].map((digit, place) =>
-          digit === '.' ? (
-            '.'
-          ) : (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
-              key={place}
-              className="turning-digit"
-              data-strip={stripTo(Number(digit), FIRST_TURNS + place * MORE_TURNS).join('\n')}
-              style={{ '--place': place, '--turns': FIRST_TURNS + place * MORE_TURNS } as CSSProperties}
-            >
-              {digit}
-            </span>
-          ),
-        )}
-      </span>
-    </>
+    <span
+      role="img"
+      aria-label={number}
+      className="whitespace-nowrap"
+      style={{ '--count': number.length } as CSSProperties}
+    >
+      {[...number].map((digit, place) =>
+        digit === '.' ? (
+          '.'
+        ) : (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place
+            key={place}
+            className="turning-digit"
+            data-strip={stripTo(Number(digit), FIRST_TURNS + place * MORE_TURNS).join('\n')}
+            style={{ '--place': place, '--turns': FIRST_TURNS + place * MORE_TURNS } as CSSProperties}
+          >
+            {digit}
+          </span>
+        ),
+      )}
+    </span>
   )
 }
 
 /** The digits that pass, the last of them the one that stands. */
 const stripTo = (digit: number, length: number) =>
-  Array.from({ length }, (_, index) => (digit + 1 + index + 10 * length - length) % 10)
+  Array.from({ length }, (_, index) => (digit + 9 * (length - 1 - index)) % 10)
 
 /** Whether a prize was drawn while it was looked at: it was being drawn before it was drawn. */
 export function useJustDrawn(state: string): boolean {

@@ -30,7 +30,7 @@ describe('a draw', () => {
     expect([announced(), turning().length]).toEqual(['1º prêmio: sorteando…', 0])
     rerender(<Prize state="drawn" number="45873" />)
     expect(state()).toBe('drawn')
-    expect(screen.getByText('45873')).toBeDefined()
+    expect(screen.getByRole('img', { name: '45873' })).toBeDefined()
     expect(screen.getByText('Ana Cláudia')).toBeDefined()
     expect(standing()).toEqual([...'45873'])
     expect(turning().map(({ textContent }) => textContent)).toEqual([...'45873'])
