@@ -59,12 +59,13 @@ export function offersOf(view: PanelView, page: PalettePage = { id: PAGES.here, 
     ...(isHere ? ofRow : []),
     ...ofList,
     ...(top ? screenOffers(view, top) : []),
-    ...placeOffers(view, top, scope, opensFor),
+    ...placeOffers(view, top, scope, opensFor, asksFor),
   ]
   return eachKeyOnce([
     ...here,
-    ...goOffers(view, scope),
+    // Of what fits as well, what is done comes before where one goes: *excluir* before the trash.
     ...askingOffers(view, scope, here),
+    ...goOffers(view, scope),
     ...askingReports(view, here),
     ...viewOffers(view, argumentPage),
     ...panelOffers(view),
@@ -155,6 +156,10 @@ export function opensFor(view: Pick<PanelView, 'screens' | 'role'>, screen: Scre
   const isOpen = needs(screen).length > 0 && allowed(view).includes(screen) && fills(screen, record)
   return isOpen && isShownOf(screen, record) ? paramsFor(screen, record) : undefined
 }
+
+/** Whether the record that a screen needs can be searched for. */
+const asksFor = (view: Pick<PanelView, 'screens' | 'role'>, screen: Screen): boolean =>
+  allowed(view).includes(screen) && searchedFor(screen) !== undefined
 
 /** Everything for the record in view: its screens, and what its own machine can do. */
 function recordOffers(view: PanelView, top: SlotView, record: RecordInView): Offer[] {

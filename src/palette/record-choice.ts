@@ -4,9 +4,11 @@ import { openFiltered } from '../runtime/navigation.ts'
 import { commandAskedOn, isIn } from './asking-offers.ts'
 import { enterPage, panelView } from './choose.ts'
 import { copy } from './copy.ts'
+import { goToPlace } from './go-to-place.ts'
 import { detailOf, filterFor, isShownOf, paramsFor, REPORTS } from './offers.ts'
 import { PAGES } from './pages.ts'
 import type { PaletteSystem } from './palette-system.ts'
+import { placeAskedOn } from './place-offers.ts'
 import type { FoundItem } from './records.ts'
 import { rememberRecord } from './remember.ts'
 
@@ -60,6 +62,8 @@ export function recordChoice(system: PaletteSystem, item: FoundItem, on: Palette
       const filter = typed && 'filter' in typed ? typed.filter : filterFor(screen, record)
       if (filter) openFiltered(system, screen, params, filter)
       else system.openScreen(screen, params)
+      const place = view && placeAskedOn(view, on)
+      if (place) goToPlace(place)
     },
   }
 }

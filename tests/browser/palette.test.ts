@@ -321,6 +321,22 @@ describe('the palette', () => {
     await page.keyboard.press('Enter')
     const form = page.getByRole('dialog', { name: 'Mudar Preço' })
     await expect.poll(() => form.getByLabel('Preço por cota').inputValue()).toBe('0,40')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Descartar alterações' }).click()
+    await form.waitFor({ state: 'detached' })
+
+    await openPalette(page)
+    while (await page.getByRole('button', { name: / (voltar|sair .*)$/ }).isVisible())
+      await page.keyboard.press('Backspace')
+    await page.keyboard.type('ir para preço')
+    await expect.poll(() => highlighted(page)).toContain('Ir para Preço por cota')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('são joão')
+    await expect.poll(() => highlighted(page)).toContain('Ação de São João')
+    await page.keyboard.press('Enter')
+    const price = page.getByRole('dialog', { name: 'Editar Campanha' }).getByLabel('Preço por cota', { exact: true })
+    await price.waitFor()
+    await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   test('goes to a field of a form, which it opens, and from there to a section', async () => {

@@ -22,6 +22,7 @@ describe('what records can do while none is in view', () => {
     ['restaurar', 'campaign.restore'],
     ['reiniciar', 'campaign.reset'],
     ['mover', 'campaign.trash'],
+    ['excluir', 'campaign.trash'],
     ['duplicra', 'campaign.duplicate'],
   ])('%s asks for the campaign first', (typed, id) => {
     expect(first(empty, typed)).toMatchObject({ detail: 'escolher a campanha', choice: asks(id) })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { arrange } from '../../src/palette/find.ts'
 import { offersOf } from '../../src/palette/offers.ts'
-import { PAGES } from '../../src/palette/pages.ts'
+import { PAGES, ROOT } from '../../src/palette/pages.ts'
+import { placeAskedOn } from '../../src/palette/place-offers.ts'
 import { shortcutsOf } from '../../src/palette/shortcuts-of.ts'
 import { campaignEdit } from '../../src/screens/campaigns/campaign-edit/entry.ts'
 import { campaignPlaces } from '../../src/screens/campaigns/campaign-form/places.ts'
@@ -31,6 +32,20 @@ describe('sections and fields as places', () => {
       detail: 'Editar Campanha',
       choice: { kind: 'open', screen: 'campaign-edit', params: { action_id: '7' }, place: price },
     })
+  })
+
+  test('of forms whose record is not in view ask for it', () => {
+    const empty = viewOf([slotAt('page', campaigns, listAt([], null))])
+    const [first] = arrange(offersOf(empty, ROOT), 'ir para preço', {}, new Date()).flatMap(({ offers }) => offers)
+    expect(first).toMatchObject({
+      label: 'Ir para Preço por cota',
+      detail: 'Editar Campanha',
+      choice: { kind: 'page', page: { id: PAGES.choose, subject: 'campaign-edit' } },
+    })
+    const page = first?.choice.kind === 'page' ? first.choice.page : ROOT
+    expect(placeAskedOn(empty, page)).toEqual(price)
+    expect(placeAskedOn(empty, { ...page, place: 'none' })).toBeUndefined()
+    expect(placeAskedOn(empty, { id: PAGES.choose, subject: 'campaign-edit' })).toBeUndefined()
   })
 
   test('are not listed before anything is typed', () => {

@@ -17,9 +17,15 @@ export type PaletteRecord = {
 
 /**
  * One page of the palette. `subject` is what a nested page is about, `null` for the first page; `record` the record, if it is one;
- * `argument` what was already typed for the command that the page asks a record for.
+ * `argument` what was already typed for the command that the page asks a record for; `place` the part of the form that is opened for it.
  */
-export type PalettePage = { id: string; subject: string | null; record?: PaletteRecord; argument?: string }
+export type PalettePage = {
+  id: string
+  subject: string | null
+  record?: PaletteRecord
+  argument?: string
+  place?: string
+}
 
 /**
  * What is run: the id of a palette item, what was typed after the name of a command that takes an argument (`preço 0,40`), and the record
