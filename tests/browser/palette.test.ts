@@ -40,13 +40,16 @@ async function openPalette(page: Page) {
   await input(page).waitFor()
 }
 
-/** Puts the cursor on a campaign of the list. */
+/** Puts the cursor on a campaign of the list, row by row: the first key may still wait for what handles it. */
 async function pointAt(page: Page, title: string) {
+  const cursor = () => page.locator('[role=row][aria-selected=true]').textContent()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
   for (let step = 0; step < 5; step++) {
-    if ((await page.locator('[role=row][aria-selected=true]').textContent())?.includes(title)) return
+    const at = await cursor()
+    if (at?.includes(title)) return
     await page.keyboard.press('ArrowDown')
+    await expect.poll(cursor).not.toBe(at)
   }
   throw new Error(`no row ${title}`)
 }
