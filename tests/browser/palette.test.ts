@@ -40,11 +40,12 @@ async function openPalette(page: Page) {
   await input(page).waitFor()
 }
 
-/** Puts the cursor on a campaign of the list, row by row: the first key may still wait for what handles it. */
+/** Puts the cursor on a campaign of the list, row by row: what the page shows may lag behind the keys. */
 async function pointAt(page: Page, title: string) {
   const cursor = () => page.locator('[role=row][aria-selected=true]').textContent()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Home')
+  await page.locator('[role=row][aria-rowindex="2"][aria-selected=true]').waitFor()
   for (let step = 0; step < 5; step++) {
     const at = await cursor()
     if (at?.includes(title)) return
