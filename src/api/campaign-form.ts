@@ -11,6 +11,7 @@ import {
 } from '../domain/campaign-fields.ts'
 import { checkCampaign, checkCampaignField, type Surroundings } from '../domain/campaign-rules.ts'
 import { localOfMoment } from '../domain/dates.ts'
+import type { DrawRule } from '../domain/draw-rule.ts'
 import type { FieldErrors } from '../domain/field-errors.ts'
 import { isLargePriceChange, LARGE_QUOTAS, MAX_QUOTAS, MIN_PURCHASE } from '../domain/limits.ts'
 import { centavosOf, formatReais, reaisOf } from '../domain/money.ts'
@@ -158,17 +159,20 @@ function refusedPrices(changes: readonly PriceChange[]): Fact {
   return { type: 'save.refused', message: Object.values(errors)[0]?.[0] ?? '', errors }
 }
 
-/** Loads the campaign of the form, and hands its photos to those who keep them. */
-export const askCampaign = (api: Api, takePhotos: (id: string, photos: readonly BoardPhoto[]) => void) =>
+/** What a form shows of its campaign beside the fields. */
+export interface BesideForm {
+  photos: readonly BoardPhoto[]
+  rule: DrawRule
+}
+
+/** Loads the campaign of the form, and hands on what of it stands in no field. */
+export const askCampaign = (api: Api, onLoaded: (id: string, beside: BesideForm) => void) =>
   ask(
     async ({ id }: { id: string }, signal): Promise<Fact> => {
       const outcome = await outcomeOf(api.GET('/api/actions/{id}', { params: { path: { id } }, signal }))
       if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
       const { action } = outcome.data
-      takePhotos(
-        id,
-        action.fotos.map((photo) => ({ id: photo.id, img: photo.img })),
-      )
+      onLoaded(id, { photos: action.fotos.map((photo) => ({ id: photo.id, img: photo.img })), rule: action.draw_rule })
       return { type: 'record.loaded', values: formOf(action) }
     },
     (): Fact => ({ type: 'record.refused', message: NO_ANSWER }),

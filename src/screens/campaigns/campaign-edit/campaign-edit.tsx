@@ -1,6 +1,5 @@
 import { emptyForm } from '../../../api/campaign-form.ts'
-import { accountsQuery, campaignQuery } from '../../../api/campaigns.ts'
-import { CURRENT_DRAW_RULE } from '../../../domain/draw-rule.ts'
+import { accountsQuery } from '../../../api/campaigns.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
@@ -12,15 +11,5 @@ export default function CampaignEdit(props: ViewProps) {
   const { api } = useSystem()
   const id = props.params.action_id ?? ''
   const { data = [] } = useQuery(accountsQuery(api))
-  const { data: campaign } = useQuery(campaignQuery(api, id))
-  return (
-    <CampaignFormView
-      {...props}
-      screen={campaignEdit}
-      id={id}
-      accounts={data}
-      values={emptyForm([])}
-      rule={campaign?.draw_rule ?? CURRENT_DRAW_RULE}
-    />
-  )
+  return <CampaignFormView {...props} screen={campaignEdit} id={id} accounts={data} values={emptyForm([])} />
 }

@@ -1,6 +1,5 @@
 import { emptyForm } from '../../../api/campaign-form.ts'
 import { accountsQuery } from '../../../api/campaigns.ts'
-import { CURRENT_DRAW_RULE } from '../../../domain/draw-rule.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
@@ -20,7 +19,6 @@ export default function CampaignCreate(props: ViewProps) {
         {...props}
         screen={campaignCreate}
         id={null}
-        rule={CURRENT_DRAW_RULE}
         accounts={accounts.data}
         values={emptyForm(accounts.data.map(({ id }) => id))}
       />

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { CampaignForm } from '../../../api/campaign-form.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import type { DrawRule } from '../../../domain/draw-rule.ts'
 import type { Screen, Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useFirstError } from '../../../runtime/use-first-error.ts'
 import { useSlot } from '../../../runtime/use-slot.ts'
@@ -26,14 +25,12 @@ interface Props extends ViewProps {
   id: string | null
   accounts: readonly Account[]
   values: CampaignForm
-  /** How its quotas are drawn. */
-  rule: DrawRule
 }
 
 /** The campaign form (spec §2.5): all sections in one scroll; what is typed survives every refusal and a reload. */
-export function CampaignFormView({ screen, slot, params, id, accounts, values: initial, rule }: Props) {
+export function CampaignFormView({ screen, slot, params, id, accounts, values: initial }: Props) {
   const layer = slot as Exclude<Slot, 'page'>
-  const { actor, photos, draft } = useCampaignForm(layer, id, initial)
+  const { actor, photos, draft, rule } = useCampaignForm(layer, id, initial)
   const snapshot = useSelector(actor, (state) => state)
   const { values, errors, corrections, kept } = snapshot.context
   const record = id === null ? undefined : { title: kept.title, params }

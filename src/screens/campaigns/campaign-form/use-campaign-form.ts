@@ -7,6 +7,7 @@ import {
   normalizeField,
 } from '../../../api/campaign-form.ts'
 import { appQuery } from '../../../api/session.ts'
+import { CURRENT_DRAW_RULE } from '../../../domain/draw-rule.ts'
 import { completionMachine } from '../../../machines/flows/completion.ts'
 import type { Layer } from '../../../machines/flows/drawers.ts'
 import { draftIn, recordFormOf } from '../../../machines/flows/record-form.ts'
@@ -21,10 +22,12 @@ import { type BoardSnapshot, hasWaiting, partsOf, usePhotos } from './photos.tsx
  * Runs the form of a campaign, its photos, and what closes the drawer once both are kept; keeps what is typed as a draft.
  * @param id the campaign, `null` for a new one
  * @param initial what stands in the fields of a new one
+ * @returns `rule`: how its quotas are drawn; of a new one as of today
  */
 export function useCampaignForm(layer: Layer, id: string | null, initial: CampaignForm) {
   const { api, changed, confirmed, did, drawers, open, session } = useSystem()
   const site = useQuery(appQuery(api)).data?.app.public_url
+  const [rule, setRule] = useState(CURRENT_DRAW_RULE)
   const photos = usePhotos((board) => {
     tellDrawers()
     const parts = partsOf(board)
@@ -45,7 +48,10 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
       normalize: (values, field) => normalizeField(values, field, around()),
     }).provide({
       actors: {
-        askRecord: askCampaign(api, photos.load),
+        askRecord: askCampaign(api, (loaded, beside) => {
+          photos.load(loaded, beside.photos)
+          setRule(beside.rule)
+        }),
         askSave: askSaveCampaign(
           api,
           (saved, change) => {
@@ -103,7 +109,7 @@ export function useCampaignForm(layer: Layer, id: string | null, initial: Campai
     },
     [actor, session, draftName],
   )
-  return { actor, photos, draft }
+  return { actor, photos, draft, rule }
 }
 
 /** Closing now would throw something away: what was typed, or a photo that is not sent yet. */
