@@ -13,7 +13,7 @@ type Tool = { name: string; package: string; find: () => string | undefined; oth
 const TOOLS: Tool[] = [
   {
     name: 'Chromium',
-    package: 'chromium',
+    package: 'chromium-headless-shell',
     find: findChromium,
     otherwise: 'instale-o, ou aponte CHROMIUM_PATH para o executável',
   },

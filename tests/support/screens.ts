@@ -32,6 +32,7 @@ export async function waitForScreen(page: Page, slot: Slot): Promise<void> {
  * Makes the window as large as `size`, and waits until what is chosen by its width was drawn anew: two frames, since the first tells it.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
   await page.setViewportSize(size)
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
