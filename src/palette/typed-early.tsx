@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { usePaletteSystem } from './palette-system.ts'
 
 /**
@@ -6,13 +7,17 @@ import { usePaletteSystem } from './palette-system.ts'
  */
 export function TypedEarly({ onComposing }: { onComposing: (isComposing: boolean) => void }) {
   const { palette } = usePaletteSystem()
+  const query = useSelector(palette, (snapshot) => snapshot.context.query)
   return (
     <input
       // biome-ignore lint/a11y/noAutofocus: what is typed next belongs here
       autoFocus
+      type="text"
+      value={query}
       data-typed-early
       aria-label="Comandos"
       className="sr-only"
+      onFocus={({ currentTarget }) => currentTarget.setSelectionRange(query.length, query.length)}
       onChange={({ currentTarget }) => palette.send({ type: 'query.type', text: currentTarget.value })}
       onCompositionStart={() => onComposing(true)}
       onCompositionEnd={() => onComposing(false)}

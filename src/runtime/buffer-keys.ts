@@ -9,6 +9,8 @@ export function bufferKeys(commandCenter: Lazy<CommandCenter>): () => void {
   let waiting: KeyboardEvent[] = []
   const press = (event: KeyboardEvent) => {
     const there = commandCenter.get()
+    // What was pressed before it goes into the field first.
+    if (there) typeWhatWaits()
     if (there && waiting.length === 0) return there.press(event)
     // The browser has a use of its own for it.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.preventDefault()
@@ -16,11 +18,11 @@ export function bufferKeys(commandCenter: Lazy<CommandCenter>): () => void {
     if (waiting.length === 1) commandCenter.load().then(pressNext, forget)
   }
   const pressNext = () => {
+    typeWhatWaits()
     const [event] = waiting
     if (event === undefined) return
     commandCenter.get()?.press(event)
     waiting.shift()
-    typeWhatWaits()
     if (waiting.length > 0) setTimeout(pressNext)
   }
   /** The key moved the focus into a field: what was typed after it belongs there. */
