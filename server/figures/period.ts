@@ -62,7 +62,7 @@ const daysFrom = (first: string, days: number, earlier: string): Period => ({
 /** An empty end is its day's own: 00:00 of the day that the other end names, or of today; 23:59 of today (spec §5). */
 function customPeriod({ initial, final }: PeriodAsked, now: Date): ReturnType<typeof periodOf> {
   const errors: FieldErrors = {}
-  const typed = (text: string | null | undefined, field: string, read: (text: string) => Date | null) => {
+  const typed = (text: string | null | undefined, field: 'initial' | 'final', read: (text: string) => Date | null) => {
     const moment = text ? read(text) : undefined
     if (moment === null) errors[field] = ['Informe uma data válida']
     return moment ?? undefined

@@ -159,14 +159,14 @@ function target(
   if (event.ctrlKey || event.metaKey || event.altKey || count === 0) return undefined
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
-  const steps: Readonly<Record<string, number>> = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
-    ArrowDown: perLine,
-    ArrowUp: -perLine,
-    PageDown: 4 * perLine,
-    PageUp: -4 * perLine,
-  }
-  const step = steps[event.key]
+  const steps = new Map([
+    ['ArrowRight', 1],
+    ['ArrowLeft', -1],
+    ['ArrowDown', perLine],
+    ['ArrowUp', -perLine],
+    ['PageDown', 4 * perLine],
+    ['PageUp', -4 * perLine],
+  ])
+  const step = steps.get(event.key)
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, cursor + step))
 }

@@ -244,6 +244,8 @@ describe('an error that was said', () => {
       const sentence = `${UNEXPECTED} Código do pedido: ${REQUEST_ID}`
       await page.getByRole('region', { name: 'Avisos' }).getByText(sentence).waitFor()
       await expect.poll(() => page.getByRole('log', { name: 'Erros' }).textContent()).toBe(sentence)
+      // A notice stays for as long as the pointer is on it.
+      await page.mouse.move(0, 0)
       await page.getByRole('region', { name: 'Avisos' }).getByText(sentence).waitFor({ state: 'hidden' })
 
       if (viewport === 'desktop') await page.getByRole('button', { name: 'Avisos 1 aviso não lido' }).click()

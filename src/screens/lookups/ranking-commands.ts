@@ -1,3 +1,4 @@
+import { ownValue } from '../../domain/own.ts'
 import type { ScreenCommand } from '../../runtime/screen.ts'
 import { listCommands } from '../kit/list-commands.ts'
 
@@ -16,7 +17,7 @@ export const choose = (id: string, label: string, change: Readonly<Record<string
   label,
   icon: 'filter',
   event: ({ context }) =>
-    Object.entries(change).every(([name, value]) => context.query[name] === value)
+    Object.entries(change).every(([name, value]) => ownValue(context.query, name) === value)
       ? undefined
       : { type: 'filter.change', query: { ...context.query, ...change } },
 })
@@ -29,7 +30,7 @@ export const chooseNext = (label: string, name: string, values: readonly unknown
   keys: 'F',
   event: ({ context }) => ({
     type: 'filter.change',
-    query: { ...context.query, [name]: values[(values.indexOf(context.query[name]) + 1) % values.length] },
+    query: { ...context.query, [name]: values[(values.indexOf(ownValue(context.query, name)) + 1) % values.length] },
   }),
 })
 

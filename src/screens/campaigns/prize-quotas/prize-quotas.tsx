@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { askPrizeQuotas, EDITOR, type PrizeQuery, type PrizeQuota } from '../../../api/prize-quotas.ts'
+import { ownValue } from '../../../domain/own.ts'
 import { PRIZE_FILTERS, type PrizeFilter } from '../../../domain/prize-quotas.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -49,7 +50,7 @@ export default function PrizeQuotas(props: ViewProps) {
   })
   const { view } = list
   const shown = list.rows.find((row) => String(row.id) === detail.id)
-  const ticketsALine = TICKETS_A_LINE[view ?? '']
+  const ticketsALine = ownValue(TICKETS_A_LINE, view ?? '')
   const editing = view === EDITOR
   const clean = view === 'clean'
   const short = view === 'abreviada'

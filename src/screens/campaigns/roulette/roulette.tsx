@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import { askMany, askPrizes, type RoulettePrize, type RouletteQuery, wheelQuery } from '../../../api/roulette.ts'
+import { ownValue } from '../../../domain/own.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
@@ -69,9 +70,9 @@ export default function Roulette(props: ViewProps) {
           </div>
         }
         above={wheel && view !== 'clean' && <WheelBand wheel={wheel} campaignId={id} />}
-        columns={COLUMNS[view] ?? []}
+        columns={ownValue(COLUMNS, view) ?? []}
         heads={false}
-        rowHeight={HEIGHTS[view] ?? 44}
+        rowHeight={ownValue(HEIGHTS, view) ?? 44}
         card={(row, { menu }) => <PrizeCard row={row} view={view} menu={menu} />}
         cardHeight={view === 'full' ? 64 : view === 'short' ? 48 : 36}
         toneOf={(row) => (row.state === 'armed' && view !== 'clean' ? 'wait' : undefined)}

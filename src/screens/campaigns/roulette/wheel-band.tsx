@@ -1,5 +1,6 @@
 import type { wheelQuery } from '../../../api/roulette.ts'
 import { formatCount } from '../../../domain/counts.ts'
+import { ownValue } from '../../../domain/own.ts'
 import { LEAST_ROULETTE_PRIZES, TOO_FEW_PRIZES, type Tooth, teethOf } from '../../../domain/roulette.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { icons } from '../../../ui/icons.ts'
@@ -21,7 +22,7 @@ const LOOKS: Readonly<Record<Tooth, string>> = {
 /** The next prize that goes out, and the wheel laid flat: one tooth a prize. With too few prizes it says what is missing. */
 export function WheelBand({ wheel, campaignId }: { wheel: Wheel; campaignId: string }) {
   const { openScreen } = useSystem()
-  const states = [...wheel.teeth].map((sign) => SIGNS[sign] ?? 'held')
+  const states = [...wheel.teeth].map((sign) => ownValue(SIGNS, sign) ?? 'held')
   const of = (state: Tooth) => states.filter((each) => each === state).length
   const left = wheel.next === null ? null : formatCount(wheel.next - wheel.given)
   return (

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../domain/own.ts'
 import type { KeptSearches, RecentQuota } from '../../../machines/flows/quota-search.ts'
 
 const KEY = 'talao.quota-search'
@@ -11,7 +12,7 @@ interface Kept {
 /** What this browser keeps of the searches in a campaign (docs/decisions/0021). */
 export function keptSearches(campaignId: number): KeptSearches {
   const { reserved, recent = {} } = read()
-  const mine = recent[String(campaignId)]
+  const mine = ownValue(recent, String(campaignId))
   return { reserved: reserved === true, recent: Array.isArray(mine) ? mine.filter(isRecent) : [] }
 }
 
