@@ -29,7 +29,8 @@ export async function waitForScreen(page: Page, slot: Slot): Promise<void> {
 }
 
 /**
- * Makes the window as large as `size`, and waits until what is chosen by its width was drawn anew: two frames, since the first tells it.
+ * Makes the window as large as `size`, and waits until what is chosen by its width was drawn anew: two frames, since the first tells it. A
+ * page that fills the screen stops doing so first, as its size would not change.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
