@@ -67,6 +67,8 @@ export const copy = {
     hint: 'Nenhum sorteio para hoje, nenhum PIX atrasado e nenhuma campanha esgotando ou sem data.',
   },
   tiles: {
+    /** Where the whole words have no room. */
+    short: { winners: 'Ganhadores', prizes: 'Cotas premiadas', spins: 'Roleta' },
     draws: {
       overdue: (count: number) => times(count, 'atrasado', 'atrasados'),
       today: (count: number) => `${count} hoje`,

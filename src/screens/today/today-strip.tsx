@@ -13,7 +13,7 @@ import { copy } from './copy.ts'
 import { openEntry, TODAY_KINDS, type TodayEntry, type TodayKind, todayEntries } from './entries.ts'
 import { TodayGlyph } from './today-glyph.tsx'
 
-/** What stands in the strip also where there is none. */
+/** What stands in the strip also where there is none, as long as there are no more than these many tiles. */
 const ALWAYS: readonly TodayKind[] = ['draws', 'late', 'almost', 'undated']
 
 /**
@@ -63,7 +63,9 @@ export default function TodayStrip() {
     if (its.length === 1 && only) openEntry(system, only)
     else open('today')
   }
-  const shown = TODAY_KINDS.filter((kind) => ALWAYS.includes(kind) || of(kind).length > 0)
+  const asking = TODAY_KINDS.filter((kind) => of(kind).length > 0)
+  const idle = ALWAYS.filter((kind) => !asking.includes(kind)).slice(0, Math.max(0, ALWAYS.length - asking.length))
+  const shown = TODAY_KINDS.filter((kind) => asking.includes(kind) || idle.includes(kind))
   return (
     <Frame>
       <button
@@ -141,12 +143,12 @@ function Tile({
   onOpen: () => void
 }) {
   const look =
-    'hidden h-full min-w-0 flex-1 flex-col justify-center px-4 text-left desk:flex first-of-type:pl-5 not-last:border-r not-last:border-line'
+    'hidden h-full min-w-0 flex-1 flex-col justify-center px-4 text-left desk:flex nth-2:pl-5 not-last:border-r not-last:border-line'
   const inside = (
     <>
       <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
         {count > 0 && <TodayGlyph kind={kind} urgent={urgent} />}
-        <span className="truncate">{copy.groups[kind]}</span>
+        <span className="truncate">{copy.tiles.short[kind as 'spins'] ?? copy.groups[kind]}</span>
       </span>
       <span
         className={cx(
