@@ -16,7 +16,7 @@ export async function inBrowser(
   const alias = { '/@page': fileURLToPath(new URL(`./${name}/page.tsx`, import.meta.url)) }
   await build({ ...common, plugins: [tailwindcss(), react()], resolve: { alias } })
   const server = await preview({ ...common, preview: { host: '127.0.0.1', port: 0 } })
-  const browser = await launchChromium()
+  const browser = await launchChromium({ optimized: true })
   try {
     await measure(browser, server.resolvedUrls?.local[0] ?? '')
   } finally {

@@ -20,7 +20,7 @@ const only = process.argv[2]
 
 await buildStalePanel()
 const app = await startApp({ kind: 'pglite', jobs: true })
-const browser = await launchChromium()
+const browser = await launchChromium({ optimized: true })
 try {
   const world = await makeWorld(app)
   for (const [head, viewport, tasks] of [

@@ -5,16 +5,14 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 import { findChromium } from '../../scripts/programs.ts'
 import { emptied, watchForSpoiling } from './emptied-page.ts'
 
-/**
- * Without what costs a test time and shows it nothing: a graphics card made of software, a process for each kind of work, and a page's
- * scripts translated for a long life that they do not have here.
- */
+/** Without what costs a test time and shows it nothing: a graphics card made of software, and a process for each kind of work. */
 const FLAGS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   ...['--disable-gpu-compositing', '--disable-software-rasterizer', '--disable-site-isolation-trials'],
-  '--js-flags=--no-opt --no-maglev',
 ]
+/** A page's scripts are not optimized for a long life that they do not have in a test. */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev'
 const SCREENSHOTS = 'coverage/screenshots'
 const CSP = 'Content Security Policy'
 const ANY_REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/
@@ -107,15 +105,18 @@ async function sharedChromium(): Promise<Browser> {
   return shared
 }
 
-/** Starts Chromium with a new profile; throws one sentence when none is installed. */
-export async function launchChromium(): Promise<Browser> {
+/**
+ * Starts Chromium with a new profile; throws one sentence when none is installed.
+ * @param options.optimized scripts are optimized as in a browser of somebody's: where it is measured how fast they are
+ */
+export async function launchChromium({ optimized = false } = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) {
     throw new Error(
       'O Chromium não foi encontrado: no Debian, apt-get install chromium; ou aponte CHROMIUM_PATH para ele.',
     )
   }
-  return await chromium.launch({ executablePath, args: FLAGS })
+  return await chromium.launch({ executablePath, args: optimized ? FLAGS : [...FLAGS, SHORT_LIVED] })
 }
 
 /** Opens an empty page with the given size and theme, and listens for its problems. */
