@@ -11,7 +11,7 @@ import { themeMachine } from './machines/flows/theme.ts'
 import { updateMachine } from './machines/flows/update.ts'
 import type { Notice } from './machines/notice.ts'
 import { tellAccessChanges } from './runtime/access-changes.ts'
-import { addressOf } from './runtime/address.ts'
+import { addressOf, missingParent } from './runtime/address.ts'
 import { applyTheme, themeAtStart } from './runtime/apply-theme.ts'
 import { demandCodes } from './runtime/demand-codes.ts'
 import { forgetDrafts } from './runtime/forget-drafts.ts'
@@ -75,6 +75,8 @@ export function startSystem(application: FunctionComponent, say: Say): System {
   }
 
   const openScreen: System['openScreen'] = ({ id, layer }, params) => {
+    const missing = missingParent(routes, drawers.getSnapshot().context.stack, { id, params })
+    if (missing) openScreen(missing.screen, missing.params)
     if (layer) drawers.send({ type: 'screen.open', screen: { layer, screen: id, params } })
     else router.history.push(addressOf({ router, screens: routes }, { page: id, stack: [] }))
   }

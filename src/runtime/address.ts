@@ -60,12 +60,31 @@ export function addressOf(
   return address(isUsual ? own : { ...own, [BELOW]: below })
 }
 
+/** The screen that has to be opened first, since another is shown over it alone; undefined when there is none or it is on top of what is open. */
+export function missingParent(
+  screens: Screens,
+  stack: DrawerStack,
+  { id, params }: { id: string; params: Params },
+): { screen: ScreenRoute; params: Params } | undefined {
+  const { overParent, parent = null, layer = null } = screens.get(id) ?? {}
+  const screen = overParent && screens.get(parent ?? '')
+  if (!screen) return undefined
+  const its = pick(params, screen.path)
+  const below = stack.findLast((open) => layer !== null && open.layer < layer)
+  const isThere =
+    below?.screen === screen.id && Object.entries(its).every(([name, value]) => below.params[name] === value)
+  return isThere ? undefined : { screen, params: its }
+}
+
 /** The names of the params in an address. */
 export function paramNames(path: string): string[] {
   return [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name as string)
 }
 
-/** Puts a screen over a place, or over its usual parents; undefined when its layer does not stand above what is there. */
+/**
+ * Puts a screen over a place, or over its usual parents; undefined when its layer does not stand above what is there, or when it is shown
+ * over its parent alone and that is not there.
+ */
 function stackOn(
   screens: Screens,
   below: PanelLocation | undefined,
@@ -75,6 +94,7 @@ function stackOn(
   const under = below ?? parentLocation(screens, screen, params)
   const top = under.stack.at(-1)
   if (top !== undefined && top.layer >= screen.layer) return undefined
+  if (screen.overParent && top?.screen !== screen.parent) return undefined
   const own: OpenScreen = { layer: screen.layer, screen: screen.id, params }
   return { ...under, stack: [...under.stack, own] }
 }

@@ -110,6 +110,8 @@ export type ScreenRoute = {
   dialog?: true
   /** The screen below it when it is opened by its address. */
   parent: string | null
+  /** It is shown over that screen alone, which it works with, wherever it is opened from. */
+  overParent?: true
   title: string
   roles: readonly Role[]
   /** The screen whose place in the menu is lit while this one is shown. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useEscape, useFocusVisit } from './drawer.tsx'
 import type { DrawerPosition } from './drawer-position.ts'
 
@@ -6,21 +6,21 @@ interface FullWindowProps {
   layer: DrawerPosition['layer']
   /** What it is, for screen readers and the tests that look for its heading. */
   title: string
-  /** Esc, also the one that ends the browser's full screen. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
  * A layer that fills the whole screen where the browser lets it, else the whole window, and that keeps the screen awake. Dialogs still lie
- * over it.
+ * over it. When the browser ends its full screen, by Esc or by itself, the layer stays, since what is broadcast must not change to what lies
+ * below; the next Esc closes it.
  */
 export function FullWindow({ layer, title, onClose, children }: FullWindowProps) {
   const titleId = useId()
   const frame = useRef<HTMLElement>(null)
   useFocusVisit(frame, true)
   useEscape(frame, true, onClose)
-  useFullScreen(onClose)
+  useFullScreen()
   useWakeLock()
   return (
     <section
@@ -43,10 +43,8 @@ export function FullWindow({ layer, title, onClose, children }: FullWindowProps)
 /**
  * Fills the screen as long as the view is shown; a browser that does not let it shows the window as it is. All of the page is shown so, since
  * dialogs stand beside the view.
- * @param onLeft told when the person left it
  */
-function useFullScreen(onLeft: () => void) {
-  const left = useEffectEvent(onLeft)
+function useFullScreen() {
   useEffect(() => {
     const root = document.documentElement
     let mine = false
@@ -61,13 +59,8 @@ function useFullScreen(onLeft: () => void) {
       },
       () => {},
     )
-    const changed = () => {
-      if (mine && !document.fullscreenElement && !over) left()
-    }
-    document.addEventListener('fullscreenchange', changed)
     return () => {
       over = true
-      document.removeEventListener('fullscreenchange', changed)
       if (mine) leave()
     }
   }, [])

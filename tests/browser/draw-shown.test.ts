@@ -79,6 +79,8 @@ test('a disputed winner leads from Hoje to the note, the winner’s picture is a
   expect(await live.locator('.turning-digit').allTextContents()).toEqual([...number])
   expect(await live.textContent()).not.toMatch(/\(\d\d\)|••••|Nogueira/)
   await live.getByText('Todos os prêmios foram sorteados').waitFor()
+  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
+  expect(await live.isVisible()).toBe(true)
   await live.getByRole('button', { name: 'Sair' }).click()
   await live.waitFor({ state: 'detached' })
   await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/raffle`)

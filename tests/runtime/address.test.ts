@@ -1,12 +1,18 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
-import { addressOf, locationOf } from '../../src/runtime/address.ts'
+import { addressOf, locationOf, missingParent } from '../../src/runtime/address.ts'
 import { createPanelRouter } from '../../src/runtime/router.ts'
 import type { Screen } from '../../src/runtime/screen.ts'
 
-const screen = (id: string, path: string, layer: Screen['layer'], parent: string | null): [string, Screen] => [
+const screen = (
+  id: string,
+  path: string,
+  layer: Screen['layer'],
+  parent: string | null,
+  more: Partial<Screen> = {},
+): [string, Screen] => [
   id,
-  { id, path, layer, parent, title: id, icon: 'list', roles: ['admin'], go: id } as never,
+  { id, path, layer, parent, title: id, icon: 'list', roles: ['admin'], go: id, ...more } as never,
 ]
 
 const screens = new Map([
@@ -16,6 +22,7 @@ const screens = new Map([
   screen('links', '/links/$action_id', 'A', 'campaigns'),
   screen('edit', '/links/$action_id/$id/edit', 'B', 'links'),
   screen('sales', '/sales/$link_id', 'C', 'campaigns'),
+  screen('live', '/links/$action_id/live', 'B', 'links', { overParent: true }),
 ])
 
 const nothing = () => null
@@ -47,6 +54,27 @@ describe('what an address shows', () => {
   test('a below that does not lie below counts as not said', () => {
     expect(show('/links/7?sobre=%2Fsales%2F9')).toEqual(['campaigns', 'links(7)'])
     expect(show('/links/7?sobre=https%3A%2F%2Fevil.example')).toEqual(['campaigns', 'links(7)'])
+  })
+})
+
+describe('a screen that is shown over its parent alone', () => {
+  const links = { layer: 'A', screen: 'links', params: { action_id: '7' } } as const
+  const live = { id: 'live', params: { action_id: '7' } }
+
+  test('brings it along by its address, whatever that says lies below', () => {
+    expect(show('/links/7/live')).toEqual(['campaigns', 'links(7)', 'live(7)'])
+    expect(show('/links/7/live?sobre=%2Factions%2Fclosed')).toEqual(['campaigns', 'links(7)', 'live(7)'])
+  })
+
+  test('has it opened first, unless it lies right below for the same record', () => {
+    expect(missingParent(screens, [], live)).toMatchObject({ screen: { id: 'links' }, params: { action_id: '7' } })
+    expect(missingParent(screens, [links], { ...live, params: { action_id: '8' } })?.params).toEqual({ action_id: '8' })
+    expect(missingParent(screens, [links], live)).toBeUndefined()
+    expect(missingParent(screens, [links, { layer: 'B', screen: 'edit', params: {} }], live)).toBeUndefined()
+  })
+
+  test('others need nothing opened first', () => {
+    expect(missingParent(screens, [], { id: 'edit', params: { action_id: '7', id: '3' } })).toBeUndefined()
   })
 })
 

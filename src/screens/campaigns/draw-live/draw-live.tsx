@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { campaignQuery } from '../../../api/campaigns.ts'
 import type { drawMachine } from '../../../machines/entities/draw.ts'
@@ -17,22 +16,10 @@ import { LiveStage } from './live-stage.tsx'
  * The draw on a whole screen, for those who watch. It has no machine of its own for the draw: it shows and drives the one of the draw's screen
  * below, with what was typed there.
  */
-export default function DrawLive(props: ViewProps) {
-  const { drawers, open, slots } = useSystem()
-  const { params } = props
-  const action_id = params.action_id ?? ''
-  const isOverDraw = useSelector(drawers, ({ context }) => context.stack.some(({ screen }) => screen === 'draw'))
-  useEffect(() => {
-    if (isOverDraw) return
-    open('draw', { action_id })
-    open('draw-live', { action_id })
-  }, [isOverDraw, open, action_id])
-  const draw = useSyncExternalStore(slots.subscribe, slots.all).find(({ screen }) => screen.id === 'draw')
-  return isOverDraw ? <Live {...props} draw={draw?.actor as ActorRefFrom<typeof drawMachine> | undefined} /> : null
-}
-
-function Live({ draw, slot, params }: ViewProps & { draw: ActorRefFrom<typeof drawMachine> | undefined }) {
-  const { api, drawers } = useSystem()
+export default function DrawLive({ slot, params }: ViewProps) {
+  const { api, drawers, slots } = useSystem()
+  const below = useSyncExternalStore(slots.subscribe, slots.all).find(({ screen }) => screen.id === 'draw')
+  const draw = below?.actor as ActorRefFrom<typeof drawMachine> | undefined
   const read = useQuery(campaignQuery(api, params.action_id ?? ''))
   const close = () => drawers.send({ type: 'layer.close' })
   return (

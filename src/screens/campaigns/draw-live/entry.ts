@@ -7,6 +7,7 @@ export const drawLive = defineScreen({
   path: '/action/$action_id/raffle/live',
   layer: 'B',
   parent: 'draw',
+  overParent: true,
   title: 'Modo Sorteio',
   icon: 'monitor',
   roles: rolesWith('campaigns.draw'),
