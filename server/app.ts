@@ -27,6 +27,7 @@ import { logOptions } from './log.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { transactionRequestRoutes } from './payments/request-routes.ts'
 import { notificationRoutes } from './payments/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import type { Ports } from './ports.ts'
@@ -117,6 +118,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       await photoRoutes(typed, ports)
       reportRoutes(typed, ports)
       transactionRoutes(typed, ports)
+      transactionRequestRoutes(typed, ports)
       lateRoutes(typed, ports)
       reservationRoutes(typed, ports)
       drawRoutes(typed, ports)

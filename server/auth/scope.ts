@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { campaign, link, transaction } from '../db/schema.ts'
+import { buyer, campaign, link, transaction } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 
 /** The reader. Administrator and managers read everything of their permissions; an affiliate only its own (S19). */
@@ -20,6 +20,12 @@ export function transactionsOf(reader: Reader): SQL | undefined {
     transaction.linkId,
     sql`(select ${link.id} from ${link} where ${eq(link.afiliadoId, reader.operatorId)})`,
   )
+}
+
+/** The buyers that the reader may know of: an affiliate's bought by its links. */
+export function buyersOf(reader: Reader): SQL | undefined {
+  const theirs = transactionsOf(reader)
+  return theirs && inArray(buyer.id, sql`(select ${transaction.buyerId} from ${transaction} where ${theirs})`)
 }
 
 /** Whether the campaign exists and the reader may see anything of it; for anybody else it does not exist. */

@@ -551,4 +551,6 @@ export const sandboxCharge = pgTable('sandbox_charge', {
   createdAt: moment().notNull(),
   expiresAt: moment().notNull(),
   paidAt: moment(),
+  /** The bank does not answer when it is asked about this charge. */
+  silent: boolean().notNull().default(false),
 })

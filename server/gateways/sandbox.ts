@@ -45,6 +45,7 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
     async consult(account, chargeId) {
       const row = await find(account, chargeId)
       if (row === undefined) return { ok: false, reason: `the sandbox knows no charge ${chargeId}` }
+      if (row.silent) return { ok: false, reason: `the sandbox is told to be silent about ${chargeId}` }
       const { status, amount, endToEndId, paidAt } = row
       return { ok: true, charge: { chargeId, status, amount, currency: 'BRL', paymentId: endToEndId, paidAt } }
     },

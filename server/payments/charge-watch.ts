@@ -7,7 +7,7 @@ import { isOneOf } from '../db/states.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
-import { checkCharge } from './payments.ts'
+import { checkCharge, type PaymentOutcome } from './payments.ts'
 
 /** How many charges are claimed at once and asked about side by side. */
 const BATCH = 20
@@ -89,10 +89,19 @@ async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
     })
 }
 
+/** Asks the provider about a purchase's charge; one that was never stored is looked up first. `unchanged` where the provider has none either. */
+export async function checkPurchase(
+  ports: Ports,
+  row: Pick<Claimed, 'id' | 'accountId' | 'chargeId'>,
+): Promise<PaymentOutcome> {
+  const found = row.chargeId === null ? await findLostCharge(ports, row) : { chargeId: row.chargeId }
+  if (found === 'silent') return 'silent'
+  return found === 'none' ? 'unchanged' : checkCharge(ports, { accountId: row.accountId, chargeId: found.chargeId })
+}
+
 async function ask(ports: Ports, row: Claimed): Promise<void> {
-  const { id, accountId } = row
-  const chargeId = row.chargeId ?? (await findLostCharge(ports, row))
-  if (chargeId !== undefined) await checkCharge(ports, { accountId, chargeId })
+  const { id } = row
+  await checkPurchase(ports, row)
   const askAt = nextAskAt(row, ports.clock.now())
   await ports.database.db
     .update(transaction)
@@ -101,17 +110,21 @@ async function ask(ports: Ports, row: Claimed): Promise<void> {
 }
 
 /** Stores a charge that the provider made for one of our purchases and that we did not get to store. */
-async function findLostCharge(ports: Ports, { id, accountId }: Claimed): Promise<string | undefined> {
+async function findLostCharge(
+  ports: Ports,
+  { id, accountId }: Pick<Claimed, 'id' | 'accountId'>,
+): Promise<{ chargeId: string } | 'none' | 'silent'> {
   const { db } = ports.database
   const account = await findAccount(db, ports.seal, accountId)
   const gateway = account && gatewayNamed(ports, account.gateway)
-  if (account === undefined || gateway === undefined) return undefined
+  if (account === undefined || gateway === undefined) return 'silent'
   const found = await gateway.findCharge(account, id)
-  if (!found.ok || found.charge === null) return undefined
+  if (!found.ok) return 'silent'
+  if (found.charge === null) return 'none'
   const { chargeId, code } = found.charge
   await db
     .update(transaction)
     .set({ chargeId, chargeCode: code, chargingSince: null })
     .where(and(eq(transaction.id, id), isNull(transaction.chargeId)))
-  return chargeId
+  return { chargeId }
 }

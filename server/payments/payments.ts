@@ -74,28 +74,28 @@ export async function applyProviderStatus(
 }
 
 /**
- * Tries once more to finish a purchase: the provider is asked about one that is not paid, and one that lacks quotas gets what is free by
- * now (spec §8, renotification).
- * @internal tests alone call it until its screen is there
+ * Gives a paid purchase that lacks quotas what is free by now (spec §8, renotification). `waits`: its campaign does not sell, so that an
+ * operator decides about it in *PIX atrasado*.
+ * @param note is run in the transaction that delivers something
  */
-export async function renotify(ports: Ports, transactionId: number): Promise<PaymentOutcome> {
+export async function renotify(
+  ports: Ports,
+  transactionId: number,
+  note?: (tx: Db, delivered: { before: number; after: number }) => Promise<void>,
+): Promise<'changed' | 'unchanged' | 'waits' | 'unknown'> {
   const { db } = ports.database
+  const now = ports.clock.now()
   const seen = await transactionById(db, transactionId)
   if (seen === undefined) return 'unknown'
-  if (!accepts(seen, { type: 'transaction.renotify' })) return 'unchanged'
-  if (!accepts(seen, { type: 'quotas.delivered', delivered: seen.due }))
-    return seen.chargeId === null
-      ? 'unchanged'
-      : checkCharge(ports, { accountId: seen.accountId, chargeId: seen.chargeId })
-  const now = ports.clock.now()
   const outcome = await db.transaction(async (inner) => {
     const tx = inner as Db
     const campaign = await holdCampaign(tx, seen.campaignId)
     const record = await lockTransaction(tx, transactionId)
     if (campaign === undefined || record === undefined) return 'unknown'
-    if (!isSellable(campaign)) return 'unchanged'
-    const { changed, complete } = await deliverMissing(tx, record, { seal: ports.seal, now })
+    if (!isSellable(campaign)) return 'waits'
+    const { changed, complete, delivered } = await deliverMissing(tx, record, { seal: ports.seal, now })
     if (complete) await resolveLatePayment(tx, record, 'quotas.delivered', now)
+    if (changed) await note?.(tx, { before: record.delivered, after: delivered })
     return changed ? 'changed' : 'unchanged'
   })
   if (outcome === 'changed') await freeDuePrizes(db, ports.seal, seen.campaignId, now)

@@ -6,17 +6,18 @@ import type { TransactionRow } from './store.ts'
 
 /**
  * Gives a paid purchase what it lacks, as far as there is any. Its campaign and the purchase are held.
- * @returns whether anything was delivered, and whether nothing is missing now
+ * @returns whether anything was delivered, whether nothing is missing now, and how many quotas it has
  */
 export async function deliverMissing(
   tx: Db,
   record: Locked<TransactionRow>,
   change: TransactionChange,
-): Promise<{ changed: boolean; complete: boolean }> {
+): Promise<{ changed: boolean; complete: boolean; delivered: number }> {
   const { id: transactionId, campaignId, due } = record
-  if (!accepts(record, { type: 'quotas.delivered', delivered: due })) return { changed: false, complete: false }
+  const unchanged = { changed: false, complete: false, delivered: record.delivered }
+  if (!accepts(record, { type: 'quotas.delivered', delivered: due })) return unchanged
   const { delivered } = await deliverQuotas(tx, change.seal, { campaignId, transactionId, due, now: change.now })
-  if (delivered === record.delivered) return { changed: false, complete: false }
+  if (delivered === record.delivered) return unchanged
   await applyEvent(tx, record, { type: 'quotas.delivered', delivered }, change)
-  return { changed: true, complete: delivered === due }
+  return { changed: true, complete: delivered === due, delivered }
 }

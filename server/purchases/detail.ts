@@ -16,7 +16,10 @@ type CampaignRow = typeof campaign.$inferSelect
 /** What the detail of a purchase tells besides its row in the list: how it is paid, where it came from, what it won, what happened to it. */
 export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Promise<PurchaseDetail> {
   const [[account], [source], [sold], won, late, noted] = await Promise.all([
-    db.select({ title: paymentAccount.title }).from(paymentAccount).where(eq(paymentAccount.id, row.accountId)),
+    db
+      .select({ title: paymentAccount.title, gateway: paymentAccount.gateway })
+      .from(paymentAccount)
+      .where(eq(paymentAccount.id, row.accountId)),
     row.linkId === null ? [] : db.select({ id: link.id, title: link.title }).from(link).where(eq(link.id, row.linkId)),
     db.select().from(campaign).where(eq(campaign.id, row.campaignId)),
     wonBy(db, row),
@@ -33,10 +36,12 @@ export async function detailOf(db: Db, reader: Reader, row: TransactionRow): Pro
   )
   const spins = await spinsOf(db, row)
   const spun = spins.won.map(({ title, at }) => ({ ...event('roulette.won', new Date(at)), note: title }))
+  const mayKnow = mayDo(reader.role, 'accounts.read')
   return {
     total: sold.total,
     pix_code: isPayable(row) ? row.chargeCode : null,
-    account: mayDo(reader.role, 'accounts.read') ? account.title : null,
+    account: mayKnow ? account.title : null,
+    gateway: mayKnow ? account.gateway : null,
     link: source ?? null,
     prizes: [...drawn, ...instant],
     won: won.map(({ prize, note }) => ({ prize, title: titleOf(sold, prize), note })),

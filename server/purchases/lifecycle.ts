@@ -24,10 +24,12 @@ type TransactionEvent = TransactionCommand | TransactionFact
 
 const PAYABLE = transactionStates('payable')
 const PAID = transactionStates('paid')
+const RETURNED = transactionStates('returned')
 
-/** Whether a purchase waits for its money; and whether it is paid. */
+/** Whether a purchase waits for its money; whether it is paid; and whether its money was given back. */
 export const isPayable = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAYABLE.includes(status)
 export const isPaid = ({ status }: Pick<TransactionRow, 'status'>): boolean => PAID.includes(status)
+export const isReturned = ({ status }: Pick<TransactionRow, 'status'>): boolean => RETURNED.includes(status)
 
 /** Holds a transaction for a change. */
 export async function lockTransaction(tx: Db, id: number): Promise<Locked<TransactionRow> | undefined> {

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { and, count, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, lt, ne, type SQL } from 'drizzle-orm'
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
+import { readEnds, type TypedPeriod } from '../../src/domain/lookups.ts'
 import { centavosOf } from '../../src/domain/money.ts'
 import { TRANSACTION_STATES, type TransactionState } from '../../src/domain/transaction-status.ts'
-import { momentOf } from '../../src/domain/zoned.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
-import { type Reader, transactionsOf } from '../auth/scope.ts'
+import { buyersOf, linksOf, type Reader, transactionsOf } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
-import { buyer, campaign, transaction } from '../db/schema.ts'
+import { buyer, campaign, link, transaction } from '../db/schema.ts'
 import { named, nullable, PAGE_SIZE, RecordNumber } from '../http/http.ts'
 import { type FieldErrors, type Refusal, wrongFields } from '../refusals.ts'
 import type { TransactionRow } from './wire.ts'
@@ -51,21 +51,40 @@ export function matchingOf(
   campaignId: number,
   filter: TransactionFilter,
 ): { ok: true; matching: SQL | undefined } | { ok: false; refusal: Refusal } {
-  const errors: FieldErrors = {}
-  const initial = readMoment(filter.initial, 'initial', errors)
-  const final = readMoment(filter.final, 'final', errors)
+  const { between, errors } = madeIn(filter)
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
   const matching = and(
     eq(transaction.campaignId, campaignId),
     transactionsOf(caller),
-    initial && gte(transaction.createdAt, initial),
-    final && lte(transaction.createdAt, final),
+    between,
     filter.status ? inArray(transaction.status, STATUSES[filter.status]) : undefined,
     filter.user_id ? eq(transaction.buyerId, filter.user_id) : undefined,
     filter.link_id ? eq(transaction.linkId, filter.link_id) : undefined,
     amountCondition(filter),
   )
   return { ok: true, matching }
+}
+
+/** What is wrong with the buyer or link that a filter names: there is none, or none that the reader may see. */
+async function unknownIn(db: Db, caller: Reader, { user_id, link_id }: TransactionFilter): Promise<FieldErrors> {
+  const [[bought], [linked]] = await Promise.all([
+    user_id
+      ? db
+          .select({ id: buyer.id })
+          .from(buyer)
+          .where(and(eq(buyer.id, user_id), buyersOf(caller)))
+      : [null],
+    link_id
+      ? db
+          .select({ id: link.id })
+          .from(link)
+          .where(and(eq(link.id, link_id), linksOf(caller)))
+      : [null],
+  ])
+  return {
+    ...(bought === undefined && { user_id: ['Este cliente não existe.'] }),
+    ...(linked === undefined && { link_id: ['Este link não existe.'] }),
+  }
 }
 
 /** One page of a campaign's purchases, newest first; with `sort` one of them, drawn by the system's random source (S28). */
@@ -77,6 +96,8 @@ export async function listTransactions(
 ): Promise<Found> {
   const read = matchingOf(caller, campaignId, filter)
   if (!read.ok) return read
+  const unknown = await unknownIn(db, caller, filter)
+  if (Object.keys(unknown).length > 0) return { ok: false, refusal: wrongFields(unknown) }
   const { matching } = read
   const total = await db.$count(transaction, matching)
   const offset = filter.sort ? (total > 0 ? randomInt(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE
@@ -113,16 +134,13 @@ export type BuyerFilter = Static<typeof BuyerFilter>
 
 /** One page of a buyer's purchases in all campaigns, newest first; undefined when there is no such buyer. */
 export async function listPurchasesOf(db: Db, buyerId: number, filter: BuyerFilter): Promise<Found | undefined> {
-  const errors: FieldErrors = {}
-  const initial = readMoment(filter.initial, 'initial', errors)
-  const final = readMoment(filter.final, 'final', errors)
+  const { between, errors } = madeIn(filter)
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
   const [known] = await db.select({ id: buyer.id }).from(buyer).where(eq(buyer.id, buyerId))
   if (known === undefined) return undefined
   const matching = and(
     eq(transaction.buyerId, buyerId),
-    initial && gte(transaction.createdAt, initial),
-    final && lte(transaction.createdAt, final),
+    between,
     filter.status === 'finished' ? eq(campaign.state, 'closed') : undefined,
     filter.status === 'active' ? ne(campaign.state, 'closed') : undefined,
   )
@@ -160,16 +178,18 @@ function select(db: Db) {
     .$dynamic()
 }
 
-function readMoment(
-  text: string | null | undefined,
-  field: 'initial' | 'final',
-  errors: FieldErrors,
-): Date | undefined {
-  if (!text) return undefined
-  const moment = momentOf(text)
-  if (moment !== null) return moment
-  errors[field] = ['Informe uma data válida']
-  return undefined
+/** When purchases were made, as a condition; an end that is left out is open. Or what is wrong with it, by field. */
+function madeIn(filter: TypedPeriod): { between: SQL | undefined; errors: FieldErrors } {
+  const read = readEnds(filter)
+  if (!read.ok) {
+    const errors = Object.entries(read.errors).map(([field, sentence]) => [field, [sentence]])
+    return { between: undefined, errors: Object.fromEntries(errors) }
+  }
+  const { from, until } = read.ends
+  return {
+    between: and(from && gte(transaction.createdAt, from), until && lt(transaction.createdAt, until)),
+    errors: {},
+  }
 }
 
 function amountCondition({ amount, order }: TransactionFilter): SQL | undefined {

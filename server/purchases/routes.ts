@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { formatCount } from '../../src/domain/counts.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { mayReadCampaign } from '../auth/scope.ts'
 import {
@@ -46,7 +47,8 @@ export function transactionRoutes(app: App, ports: Ports): void {
       const found = await listTransactions(db, callerOf(request), campaignId, request.body)
       if (!found.ok) return refuse(reply, found.refusal)
       const page = request.body.sort ? 1 : (request.body.page ?? 1)
-      return { success: 200 as const, data: found.rows.map(transactionToWire), ...pageOf(found.total, page) }
+      const data = found.rows.map(transactionToWire)
+      return { success: 200 as const, ...beyond(found.total, page), data, ...pageOf(found.total, page) }
     },
   )
 
@@ -61,7 +63,8 @@ export function transactionRoutes(app: App, ports: Ports): void {
       if (found === undefined) return refuse(reply, 'record.unknown')
       if (!found.ok) return refuse(reply, found.refusal)
       const data = found.rows.map((row) => ({ ...transactionToWire(row), finished: row.campaignState === 'closed' }))
-      return { success: 200 as const, data, ...pageOf(found.total, request.body.page ?? 1) }
+      const page = request.body.page ?? 1
+      return { success: 200 as const, ...beyond(found.total, page), data, ...pageOf(found.total, page) }
     },
   )
 
@@ -127,4 +130,10 @@ export function transactionRoutes(app: App, ports: Ports): void {
       return revealed.ok ? { success: 200 as const, telefone: revealed.telefone } : refuse(reply, revealed.refusal)
     },
   )
+}
+
+/** Says of a page beyond the last one that there is nothing on it: rows may have left the filter since the page before was read. */
+function beyond(total: number, page: number) {
+  const { last_page: last } = pageOf(total, page)
+  return page > last ? { msg: `A última página é a ${formatCount(last)}.`, class: 'info' as const } : {}
 }

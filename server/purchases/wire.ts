@@ -70,6 +70,8 @@ const detail = {
   /** PIX *copia e cola*, while it can be paid. */
   pix_code: nullable(Type.String()),
   account: nullable(Type.String()),
+  /** The provider that the account is held at. */
+  gateway: nullable(Type.String()),
   /** The link that the buyer came by. */
   link: nullable(LinkTitle),
   prizes: Type.Array(Type.Object({ number: nullable(Type.String()), title: Type.String() })),

@@ -27,6 +27,16 @@ export async function paySandboxCharge(
   return { ok: true, answered: notify ? await notifyCharges(ports, charge.accountId, [chargeId]) : undefined }
 }
 
+/** Makes the bank silent about a charge, or has it answer again. @returns whether there is such a charge */
+export async function silenceSandboxCharge(ports: Ports, chargeId: string, silent: boolean): Promise<boolean> {
+  const rows = await ports.database.db
+    .update(sandboxCharge)
+    .set({ silent })
+    .where(eq(sandboxCharge.chargeId, chargeId))
+    .returning({ chargeId: sandboxCharge.chargeId })
+  return rows.length > 0
+}
+
 /** Sends the sandbox's notification about some charges of an account; answers the HTTP status, undefined when nobody answered. */
 export async function notifyCharges(ports: Ports, accountId: number, charges: string[]): Promise<number | undefined> {
   const account = await findAccount(ports.database.db, ports.seal, accountId)

@@ -2920,6 +2920,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sandbox/charges/{charge_id}/silence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    charge_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        silent: boolean;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -3612,6 +3649,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transactions/consult/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["TransactionRequestAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transactions/numbers/{id}": {
         parameters: {
             query?: never;
@@ -3671,6 +3739,37 @@ export interface paths {
                 "5XX": components["responses"]["Failure"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/transactions/renotification/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["TransactionRequestAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5357,6 +5456,7 @@ export interface components {
             created_at: string;
             delivered: number;
             expires_at: string;
+            gateway: string | null;
             id: number;
             link: components["schemas"]["LinkTitle"] | null;
             paid_at: string | null;
@@ -5392,6 +5492,14 @@ export interface components {
             sort?: boolean;
             status?: ("aprovado" | "pendente" | "cancelada") | null;
             user_id?: number | null;
+        };
+        TransactionRequestAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {unknown} */
+            outcome: "changed" | "unchanged" | "review" | "silent";
+            /** @enum {number} */
+            success: 200;
         };
         Winner: {
             id: number;
@@ -5693,6 +5801,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SpinAnswer"];
+            };
+        };
+        /** @description Default Response */
+        TransactionRequestAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransactionRequestAnswer"];
             };
         };
     };

@@ -86,6 +86,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   percent: told('Porcentagem', 'percent'),
   prizeQuotas: told('Cotas premiadas', 'count'),
   addresses: told('Conexões', 'list'),
+  delivered: told('Cotas entregues', 'count'),
   releasedPurchases: told('Reservas liberadas', 'count'),
   releasedQuotas: told('Cotas liberadas', 'count'),
   titleNumber: told('Giro', 'count'),

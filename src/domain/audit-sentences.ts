@@ -76,6 +76,7 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'prizeQuota.changed': (event) =>
     event.after ? `Cota premiada ${value(event.after, 'number')}: ${changed(event)}` : '',
   'prizeQuota.deleted': ({ before }) => (before ? `Apagou a cota premiada ${prizeIn(before)}` : ''),
+  'transaction.renotified': (event) => (event.after ? `${auditAction(event.action)}: ${changed(event)}` : ''),
   'late.delivered': reasoned,
   'late.refunded': reasoned,
   'report.requested': (event) => `${auditAction(event.action)}${listed(event, ['type', 'format', 'filter'])}`,

@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = {
   'prizeQuotas.created': 'Criou cotas premiadas',
   'prizeQuota.changed': 'Alterou uma cota premiada',
   'prizeQuota.deleted': 'Apagou uma cota premiada',
+  'transaction.consulted': 'Consultou o banco',
+  'transaction.renotified': 'Renotificou a transação',
   'late.delivered': 'Entregou um PIX atrasado',
   'late.refunded': 'Devolveu um PIX atrasado',
   'reservations.released': 'Liberou reservas suspeitas',

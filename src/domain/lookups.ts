@@ -44,17 +44,25 @@ const MINUTES_ONLY = /T\d\d:\d\d$/
 const NO_DATE = 'Informe uma data válida'
 
 /** A typed period, today's by default (spec §5); a minute at its end belongs to it. Or what is wrong with it, by field. */
-export function readPeriod(
-  { initial, final }: TypedPeriod,
-  now: Date,
-): { ok: true; period: Between } | { ok: false; errors: Partial<Record<'initial' | 'final', string>> } {
-  const from = initial ? momentOf(initial) : startOfDay(now)
-  const last = final ? momentOf(final) : endOfDay(now)
+export function readPeriod({ initial, final }: TypedPeriod, now: Date): { ok: true; period: Between } | WrongEnds {
+  const read = readEnds({ initial, final })
+  if (!read.ok) return read
+  const { from = startOfDay(now), until = new Date(endOfDay(now).getTime() + 1) } = read.ends
+  return from < until ? { ok: true, period: { from, until } } : { ok: false, errors: { initial: START_AFTER_END } }
+}
+
+type WrongEnds = { ok: false; errors: Partial<Record<'initial' | 'final', string>> }
+
+/** A typed period with open ends where nothing is typed; a minute at its end belongs to it. Or what is wrong with it, by field. */
+export function readEnds({ initial, final }: TypedPeriod): { ok: true; ends: Partial<Between> } | WrongEnds {
+  const from = initial ? momentOf(initial) : undefined
+  const last = final ? momentOf(final) : undefined
   if (from === null || last === null)
     return {
       ok: false,
       errors: { ...(from === null && { initial: NO_DATE }), ...(last === null && { final: NO_DATE }) },
     }
-  const until = new Date(last.getTime() + (final && MINUTES_ONLY.test(final) ? 60_000 : 1))
-  return from < until ? { ok: true, period: { from, until } } : { ok: false, errors: { initial: START_AFTER_END } }
+  const until = last && new Date(last.getTime() + (final && MINUTES_ONLY.test(final) ? 60_000 : 1))
+  if (from && until && from >= until) return { ok: false, errors: { initial: START_AFTER_END } }
+  return { ok: true, ends: { ...(from && { from }), ...(until && { until }) } }
 }

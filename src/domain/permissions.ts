@@ -73,7 +73,8 @@ const TABLE = {
 
   'transactions.list': { roles: EVERYONE, stepUp: 'transactions.index' },
   'transactions.read': { roles: EVERYONE, stepUp: 'transactions.index' },
-  'transactions.write': { roles: STAFF },
+  /** Asking the bank about a purchase, and delivering what it lacks. */
+  'transactions.write': { roles: STAFF, stepUp: 'transactions.index' },
   /** Shows the whole phone of a buyer; each time is noted and counted (S52). */
   'transactions.phone': { roles: STAFF, stepUp: 'transactions.index' },
   /** Money that came too late, and what becomes of it. */

@@ -44,10 +44,7 @@ export function deliveryOf(transaction: {
   return transaction.delivered === transaction.bought ? 'success' : 'renotificate'
 }
 
-/**
- * The sentence that asks to renotify a transaction in which `missing` quotas were not delivered (spec §8).
- * @internal tests alone call it until its screen is there
- */
+/** The sentence that asks to renotify a transaction in which `missing` quotas were not delivered (spec §8). */
 export function missingSentence(missing: number): string {
   return `Faltou ${quotasInWords(missing)} desta transação. Renotifique a transação novamente.`
 }

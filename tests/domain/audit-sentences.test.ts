@@ -92,6 +92,11 @@ test.each([
     'Sorteou o 1º prêmio: cota 123',
   ],
   [
+    'a renotification that delivered',
+    { action: 'transaction.renotified', before: { delivered: 4988 }, after: { delivered: 5000 } },
+    'Renotificou a transação: Cotas entregues 4.988 → 5.000',
+  ],
+  [
     'a late payment',
     { action: 'late.refunded', before: null, after: { reason: 'Pediu de volta' } },
     'Devolveu um PIX atrasado: Pediu de volta',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { TRANSACTION_NOTICE_MS } from '../../src/domain/limits.ts'
 import { deliveryOf, TRANSACTION_STATES } from '../../src/domain/transaction-status.ts'
 import { chartOf } from '../../src/machines/chart.ts'
 import {
@@ -34,6 +35,8 @@ const at = (status: Status, part: Partial<TransactionContext> = {}, request: Req
 const to = (status: Status, request: Request = 'idle') => ({ status, request })
 const paid = (delivered: number) => ({ type: 'payment.confirmed', delivered }) as const
 const expired = { cancelledBy: 'expiry' } as const
+const notice = (tone: 'success' | 'info' | 'error', message: string) =>
+  ({ type: 'notice', class: tone, message, lasts: TRANSACTION_NOTICE_MS }) as const
 
 const freed = { effects: [{ type: 'reservation.ended', as: 'cancelled' }] } as const
 const noted = { effects: [{ type: 'latePayment.noted' }] } as const
@@ -257,12 +260,19 @@ const requestRows: Row<typeof transactionMachine>[] = [
   { at: at('pending', {}, 'confirming'), on: { type: 'transaction.consult' }, to: null },
   {
     at: at('pending', {}, 'asking'),
-    on: { type: 'consult.answered', message: 'Nada ainda' },
+    on: { type: 'consult.answered', message: 'Nada ainda', changed: false },
     to: to('pending', 'answered'),
     holds: { message: 'Nada ainda' },
+    effects: [notice('info', 'Nada ainda'), { type: 'transaction.changed', id: '1' }],
   },
   { at: at('pending', {}, 'asking'), on: { type: 'consult.refused', message: 'Erro' }, to: to('pending') },
-  { at: at('pending', {}, 'asking'), on: { type: 'bank.silenced' }, to: to('pending', 'bankSilent') },
+  {
+    at: at('pending', {}, 'asking'),
+    on: { type: 'bank.silenced', message: 'Silêncio' },
+    to: to('pending', 'bankSilent'),
+    holds: { message: 'Silêncio' },
+    effects: [notice('error', 'Silêncio')],
+  },
   { at: at('pending', {}, 'asking'), on: { type: 'consult.dismiss' }, to: null },
   { at: at('pending', {}, 'asking'), on: { type: 'consult.confirm' }, to: null },
   { at: at('pending', {}, 'asking'), on: paid(3), to: to(success, 'asking') },
@@ -274,7 +284,26 @@ const requestRows: Row<typeof transactionMachine>[] = [
   },
   { at: at('pending', {}, 'bankSilent'), on: { type: 'consult.confirm' }, to: to('pending', 'asking') },
   { at: at('pending', {}, 'bankSilent'), on: { type: 'consult.dismiss' }, to: to('pending') },
-  { at: at('pending', {}, 'renotifying'), on: { type: 'renotify.done', message: 'Ok' }, to: to('pending') },
+  {
+    at: at('pending', { message: 'Silêncio' }, 'bankSilent'),
+    on: { type: 'transaction.consult' },
+    to: to('pending', 'confirming'),
+    holds: { message: null },
+  },
+  { at: at(success, {}, 'bankSilent'), on: { type: 'transaction.consult' }, to: null },
+  { at: at(success, {}, 'bankSilent'), on: { type: 'transaction.renotify' }, to: null },
+  { at: at('pending', {}, 'bankSilent'), on: { type: 'transaction.renotify' }, to: to('pending', 'renotifying') },
+  { at: at('pending', {}, 'answered'), on: { type: 'transaction.consult' }, to: to('pending', 'confirming') },
+  { at: at('pending', {}, 'answered'), on: { type: 'transaction.renotify' }, to: to('pending', 'renotifying') },
+  { at: at(success, {}, 'answered'), on: { type: 'transaction.consult' }, to: null },
+  { at: at(success, {}, 'answered'), on: { type: 'transaction.renotify' }, to: null },
+  { at: at('pending', {}, 'confirming'), on: { type: 'transaction.renotify' }, to: null },
+  {
+    at: at('pending', {}, 'renotifying'),
+    on: { type: 'renotify.done', message: 'Ok', changed: true },
+    to: to('pending'),
+    effects: [notice('success', 'Ok'), { type: 'transaction.changed', id: '1' }],
+  },
   { at: at('pending', {}, 'renotifying'), on: { type: 'renotify.refused', message: 'Erro' }, to: to('pending') },
   { at: at('pending', {}, 'renotifying'), on: { type: 'transaction.renotify' }, to: null },
 ]
@@ -321,10 +350,10 @@ describe('a transaction', () => {
       { type: 'payment.confirmed', delivered: 1 },
       { type: 'transaction.renotify' },
       { type: 'quotas.delivered', delivered: 2 },
-      { type: 'renotify.done', message: 'Faltou 1 cota' },
+      { type: 'renotify.done', message: 'Faltou 1 cota', changed: true },
       { type: 'transaction.renotify' },
       { type: 'quotas.delivered', delivered: 3 },
-      { type: 'renotify.done', message: 'Entregue' },
+      { type: 'renotify.done', message: 'Entregue', changed: true },
     ])
     expect(end?.value).toEqual({ status: { approved: 'success' }, request: 'idle' })
     expect(end && nextState(transactionMachine, end, { type: 'transaction.renotify' })).toBeNull()
@@ -342,12 +371,12 @@ describe('a transaction', () => {
     actor.start()
     actor.send({ type: 'transaction.consult' })
     actor.send({ type: 'consult.confirm' })
-    actor.send({ type: 'consult.answered', message: 'Pagamento aprovado' })
+    actor.send({ type: 'consult.answered', message: 'Pagamento aprovado', changed: true })
     actor.send({ type: 'consult.dismiss' })
     actor.send({ type: 'transaction.renotify' })
     actor.send({ type: 'renotify.refused', message: 'Não há cotas livres' })
     actor.send({ type: 'transaction.renotify' })
-    actor.send({ type: 'renotify.done', message: 'Renotificada' })
+    actor.send({ type: 'renotify.done', message: 'Renotificada', changed: true })
     actor.send({ type: 'transaction.consult' })
     actor.send({ type: 'consult.confirm' })
     actor.send({ type: 'consult.refused', message: 'Erro ao se conectar ao servidor' })

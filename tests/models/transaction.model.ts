@@ -35,11 +35,13 @@ export const transactionModel = modelOf<typeof transactionMachine, TransactionCo
       { type: 'quotas.delivered', delivered: 2 },
       { type: 'quotas.delivered', delivered: 3 },
     ],
-    'renotify.done': [{ type: 'renotify.done', message: 'Transação renotificada com sucesso' }],
+    'renotify.done': [{ type: 'renotify.done', message: 'As 2 cotas que faltavam foram entregues.', changed: true }],
     'renotify.refused': [{ type: 'renotify.refused', message: 'Não há cotas livres para entregar' }],
-    'consult.answered': [{ type: 'consult.answered', message: 'Pagamento ainda não identificado' }],
+    'consult.answered': [
+      { type: 'consult.answered', message: 'O banco ainda não identificou o pagamento.', changed: false },
+    ],
     'consult.refused': [{ type: 'consult.refused', message: 'Erro ao se conectar ao servidor' }],
-    'bank.silenced': [{ type: 'bank.silenced' }],
+    'bank.silenced': [{ type: 'bank.silenced', message: 'O banco do pagamento não está respondendo.' }],
   },
   answers: {
     askRenotify: ['renotify.done', 'renotify.refused'],

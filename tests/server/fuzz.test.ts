@@ -89,6 +89,7 @@ const BODIES: Record<string, () => object> = {
   ),
   'POST /api/public/campaigns/:slug/purchases': () => purchaseBody({ quantity: 1, link_ref: 1, params: { utm: 'x' } }),
   'POST /api/sandbox/charges/:charge_id/pay': () => ({ notify: true }),
+  'POST /api/sandbox/charges/:charge_id/silence': () => ({ silent: false }),
   'POST /api/v2/verification-code': () => ({ type: 'metrics.index', code: '123456', method: 'sms', passkey: SIGNED }),
   'PUT /api/user': () => ({
     current_password: ADMIN.password,

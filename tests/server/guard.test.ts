@@ -99,6 +99,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/metrics/region/:id', EVERYONE],
   ['GET', '/api/transactions/:id', EVERYONE],
   ['POST', '/api/transactions/phone/:id', STAFF],
+  ['GET', '/api/transactions/consult/:id', STAFF],
+  ['GET', '/api/transactions/renotification/:id', STAFF],
   ['GET', '/api/late-payments', STAFF],
   ['GET', '/api/late-payments/:id', STAFF],
   ['POST', '/api/late-payments/deliver/:id', STAFF],
@@ -132,6 +134,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/public/purchases/:id', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications', 'anyone'],
   ['POST', '/api/sandbox/charges/:charge_id/pay', 'anyone'],
+  ['POST', '/api/sandbox/charges/:charge_id/silence', 'anyone'],
 ]
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 

@@ -134,7 +134,7 @@ export function transactionSystem(
           return true
         },
         'charge.cancelled': inVain('cancelled'),
-        'quotas.delivered': async () => (await renotify(app.ports, seed.purchase.id)) === 'unchanged',
+        'quotas.delivered': async () => (await renotify(app.ports, seed.purchase.id)) !== 'changed',
         ...(Object.fromEntries(LATER.map((type) => [type, 'comes with its screen'])) as Record<
           (typeof LATER)[number],
           string

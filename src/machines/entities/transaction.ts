@@ -19,7 +19,8 @@ export type TransactionCommand =
 /**
  * Facts: what happened outside. `delivered`: quotas delivered so far. `delivery.postponed`: money for a purchase whose campaign is in the trash:
  * nothing is delivered, and its quotas stay reserved. `payment.unexpected`: money for a purchase that takes none any more.
- * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn.
+ * `reservation.cancelled`: the campaign of a paid purchase left the trash already drawn. `changed`: whether an operator's request changed
+ * the purchase.
  */
 export type TransactionFact =
   | { type: 'payment.confirmed'; delivered: number }
@@ -34,15 +35,15 @@ export type TransactionFact =
   | { type: 'reservation.cancelled' }
   | { type: 'charge.cancelled' }
   | { type: 'quotas.delivered'; delivered: number }
-  | { type: 'renotify.done'; message: string }
+  | { type: 'renotify.done'; message: string; changed: boolean }
   | { type: 'renotify.refused'; message: string }
-  | { type: 'consult.answered'; message: string }
+  | { type: 'consult.answered'; message: string; changed: boolean }
   | { type: 'consult.refused'; message: string }
-  | { type: 'bank.silenced' }
+  | { type: 'bank.silenced'; message: string }
 
 /**
  * `bought`: the quotas to deliver (`payment_method_id` on the wire); `kept`: they are paid and still reserved, because the campaign was in
- * the trash when the money came; `message`: what the last consultation answered.
+ * the trash when the money came; `message`: what the last consultation came to.
  */
 export type TransactionContext = {
   id: string
@@ -54,6 +55,7 @@ export type TransactionContext = {
 }
 
 type Subject = { id: string }
+type Answer = { message: string; changed: boolean }
 
 /**
  * What follows for others from where a purchase is now. `reservation.ended`: its quotas are available again, and the history keeps why;
@@ -67,9 +69,18 @@ export type TransactionEffect =
 /**
  * What can be asked of a purchase in any state, and of a stored one in a query. `payable`: it waits for its money; `reserving`: it has quotas
  * that are not paid; `askable`: its provider may have something new to say of its charge; `disputed`: its payer has asked for the money back;
- * `returned`: the money was given back; `unpaid`: it ended without any.
+ * `returned`: the money was given back; `unpaid`: it ended without any. `busy`: a request runs; `open`: the operator is asked something.
  */
-export type TransactionTag = 'busy' | 'paid' | 'payable' | 'reserving' | 'askable' | 'disputed' | 'returned' | 'unpaid'
+export type TransactionTag =
+  | 'busy'
+  | 'open'
+  | 'paid'
+  | 'payable'
+  | 'reserving'
+  | 'askable'
+  | 'disputed'
+  | 'returned'
+  | 'unpaid'
 
 const chart = setup({
   types: {
@@ -110,7 +121,7 @@ const chart = setup({
     endReservation: emit((_, as: 'expired' | 'cancelled') => ({ type: 'reservation.ended' as const, as })),
     returnQuotas: emit({ type: 'quotas.returned' as const }),
     noteLatePayment: emit({ type: 'latePayment.noted' as const }),
-    announceSuccess: emit((_, message: string) => noticeOf('success', message)),
+    announceAnswer: emit((_, { message, changed }: Answer) => noticeOf(changed ? 'success' : 'info', message)),
     announceRefusal: emit((_, message: string) => noticeOf('error', message)),
     announceChange: emit(({ context }) => ({ type: 'transaction.changed' as const, id: context.id })),
   },
@@ -198,6 +209,14 @@ const reservationCancelled = chart.createStateConfig({
       guard: 'isKept',
       actions: ['forgetReservation', { type: 'endReservation', params: 'cancelled' }],
     },
+  },
+}).on
+
+/** What the operator can ask while nothing is asked: also where the last answer is still shown. */
+const askable = chart.createStateConfig({
+  on: {
+    'transaction.consult': { guard: 'canBeConsulted', target: 'confirming' },
+    'transaction.renotify': { guard: 'canBeRenotified', target: 'renotifying' },
   },
 }).on
 
@@ -294,13 +313,9 @@ export const transactionMachine = chart.createMachine({
     request: {
       initial: 'idle',
       states: {
-        idle: {
-          on: {
-            'transaction.consult': { guard: 'canBeConsulted', target: 'confirming' },
-            'transaction.renotify': { guard: 'canBeRenotified', target: 'renotifying' },
-          },
-        },
+        idle: { on: askable },
         confirming: {
+          tags: 'open',
           on: { 'consult.confirm': 'asking', 'consult.dismiss': 'idle' },
         },
         asking: {
@@ -311,7 +326,7 @@ export const transactionMachine = chart.createMachine({
               target: 'answered',
               actions: [
                 { type: 'rememberMessage', params: ({ event }) => event.message },
-                { type: 'announceSuccess', params: ({ event }) => event.message },
+                { type: 'announceAnswer', params: ({ event }) => event },
                 'announceChange',
               ],
             },
@@ -319,15 +334,22 @@ export const transactionMachine = chart.createMachine({
               target: 'idle',
               actions: { type: 'announceRefusal', params: ({ event }) => event.message },
             },
-            'bank.silenced': 'bankSilent',
+            'bank.silenced': {
+              target: 'bankSilent',
+              actions: [
+                { type: 'rememberMessage', params: ({ event }) => event.message },
+                { type: 'announceRefusal', params: ({ event }) => event.message },
+              ],
+            },
           },
         },
         answered: {
           exit: 'forgetMessage',
-          on: { 'consult.dismiss': 'idle' },
+          on: { ...askable, 'consult.dismiss': 'idle' },
         },
         bankSilent: {
-          on: { 'consult.confirm': 'asking', 'consult.dismiss': 'idle' },
+          exit: 'forgetMessage',
+          on: { ...askable, 'consult.confirm': 'asking', 'consult.dismiss': 'idle' },
         },
         renotifying: {
           tags: 'busy',
@@ -335,7 +357,7 @@ export const transactionMachine = chart.createMachine({
           on: {
             'renotify.done': {
               target: 'idle',
-              actions: [{ type: 'announceSuccess', params: ({ event }) => event.message }, 'announceChange'],
+              actions: [{ type: 'announceAnswer', params: ({ event }) => event }, 'announceChange'],
             },
             'renotify.refused': {
               target: 'idle',

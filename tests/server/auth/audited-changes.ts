@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../src/domain/audit-words.ts'
 import type { SignedIn, TestApp } from '../../support/build-app.ts'
 import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
 import type { Answer, Method } from '../../support/http.ts'
-import { startLate } from '../../support/late-payment-seed.ts'
+import { setCampaign, startLate } from '../../support/late-payment-seed.ts'
 import { startRoulette } from '../../support/roulette-seed.ts'
 import { softwareAuthenticator } from '../../support/software-authenticator.ts'
 import { PASSKEYS, pageOf, registerPasskey } from '../support/passkeys.ts'
@@ -380,6 +380,23 @@ export function auditedChanges(world: World) {
       make: async () => {
         const { id } = await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
         return { call: () => world.admin.callOnce('POST', `/api/transactions/phone/${id}`), by: ADMIN_ID }
+      },
+    },
+    'GET /api/transactions/consult/:id': {
+      actions: ['transaction.consulted'],
+      keeps: 'nothing',
+      make: async () => {
+        const { id } = await buy(world.app, (await createCampaign(world.app, world.admin)).url_amigavel)
+        return { call: () => world.admin.callOnce('GET', `/api/transactions/consult/${id}`), by: ADMIN_ID }
+      },
+    },
+    'GET /api/transactions/renotification/:id': {
+      actions: ['transaction.renotified'],
+      keeps: 'before and after',
+      make: async () => {
+        const { id, campaignId } = await startLate(world.app, world.admin, { deliverable: true, missing: 10, free: 90 })
+        await setCampaign(world.app, campaignId, 'active')
+        return { call: () => world.admin.callOnce('GET', `/api/transactions/renotification/${id}`), by: ADMIN_ID }
       },
     },
     'POST /api/buyers/phone/:id': {

@@ -59,7 +59,7 @@ test('money after the draw delivers nothing and waits; the operator delivers, wi
   await payCharge(shop, pix.chargeId)
   expect(await rowOf(purchase)).toMatchObject({ status: 'approved', delivered: 0 })
   expect((await countOf(db(), [id])).get(id)).toEqual({ paid: 0, reserved: 0 })
-  expect(await renotify(shop.ports, purchase)).toBe('unchanged')
+  expect(await renotify(shop.ports, purchase)).toBe('waits')
   expect(await deliverLate(purchase, ' ')).toEqual({ ok: false, refusal: 'late.reason' })
   expect(await deliverLate(purchase)).toEqual({ ok: true })
   expect((await rowOf(purchase))?.delivered).toBe(10)

@@ -133,7 +133,7 @@ function liveSystem(): SystemOf<typeof latePaymentModel> {
         'decision.dismiss': WRITTEN,
         'decision.done': ANSWERED,
         'decision.refused': ANSWERED,
-        'quotas.delivered': async () => (await renotify(app.ports, seed.id)) === 'unchanged',
+        'quotas.delivered': async () => (await renotify(app.ports, seed.id)) !== 'changed',
         'payment.refunded': {
           attempt: giveBack,
           except: {

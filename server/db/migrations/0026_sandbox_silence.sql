@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_charge" ADD COLUMN "silent" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { type App, answers, callerOf, IdParam, named, refuse, success } from '../http/http.ts'
+import type { Ports } from '../ports.ts'
+import type { NoticeClass } from '../refusals.ts'
+import { consultTransaction, type RequestOutcome, renotifyTransaction } from './requests.ts'
+
+/** What came of asking: `silent` is a bank that did not answer, `review` money that an operator has to look at. */
+const Requested = named(
+  'TransactionRequestAnswer',
+  success({ outcome: Type.Enum(['changed', 'unchanged', 'review', 'silent']) }),
+)
+
+/** What an operator asks of a purchase (spec §7.11): the bank about its charge, or the quotas that it lacks. */
+export function transactionRequestRoutes(app: App, ports: Ports): void {
+  for (const [path, ask] of [
+    ['/transactions/consult/:id', consultTransaction],
+    ['/transactions/renotification/:id', renotifyTransaction],
+  ] as const)
+    app.get(
+      path,
+      {
+        config: { permission: 'transactions.write' },
+        schema: { params: IdParam, response: answers(Requested) },
+      },
+      async (request, reply) => {
+        const asked = await ask(ports, callerOf(request), Number(request.params.id))
+        if (!asked.ok) return refuse(reply, asked.refusal)
+        const { outcome, message } = asked
+        return { success: 200 as const, msg: message, class: CLASSES[outcome], outcome }
+      },
+    )
+}
+
+const CLASSES = {
+  changed: 'success',
+  unchanged: 'info',
+  review: 'info',
+  silent: 'error',
+} as const satisfies Record<RequestOutcome, NoticeClass>
