@@ -53,6 +53,7 @@ const SERVER = {
   'backup/': BASE,
   'health/': BASE,
   'links/': BASE,
+  'live/': BASE,
   'photos/': BASE,
   'proof/': BASE,
   'figures/': BASE,

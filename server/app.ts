@@ -23,6 +23,8 @@ import { servePanel } from './http/panel.ts'
 import { serializers } from './http/serializers.ts'
 import { installTextCheck } from './http/texts.ts'
 import { lateRoutes } from './late-payments/routes.ts'
+import { installLive } from './live/install.ts'
+import { liveRoutes } from './live/routes.ts'
 import { logOptions } from './log.ts'
 import { lookupRoutes } from './lookups/routes.ts'
 import { operatorRoutes } from './operators/routes.ts'
@@ -102,6 +104,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
+  const streams = installLive(app, ports)
   await app.register(
     async (api) => {
       const typed = api as App
@@ -125,6 +128,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       rouletteRoutes(typed, ports)
       prizeQuotaRoutes(typed, ports)
       todayRoutes(typed, ports)
+      liveRoutes(typed, streams)
       searchRoutes(typed, ports)
       lookupRoutes(typed, ports)
       viewRoutes(typed, ports)

@@ -37,6 +37,8 @@ export interface Config {
   /** The address that buyers and providers see, without a slash at its end. */
   publicUrl: string
   databaseUrl: string | undefined
+  /** Its address without a pooler between, for migrations and LISTEN. */
+  databaseDirectUrl: string | undefined
   dataDir: string
   secretKey: string | undefined
   /** Keys that secrets may still be sealed with (S51). */
@@ -98,7 +100,8 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     publicUrl,
-    databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
+    databaseUrl: readDatabaseUrl('DATABASE_URL', value('DATABASE_URL')),
+    databaseDirectUrl: readDatabaseUrl('DATABASE_DIRECT_URL', value('DATABASE_DIRECT_URL')),
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     secretKey: readSecretKey('SECRET_KEY', value('SECRET_KEY')),
     formerKeys: (value('SECRET_KEY_OLD')?.split(',') ?? []).flatMap(
@@ -165,10 +168,10 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   return text.replace(/\/+$/, '')
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
-    throw new SettingError('DATABASE_URL precisa ser um endereço postgresql://usuario:senha@servidor:porta/banco.')
+    throw new SettingError(`${name} precisa ser um endereço postgresql://usuario:senha@servidor:porta/banco.`)
   return text
 }
 

@@ -26,6 +26,9 @@ export interface Limits {
   /** How many an account sends a day to phones that it has not proven, and to how many of them. */
   unprovenCodesADay: number
   unprovenPhonesADay: number
+  /** How many live streams an account has open at a server, and how often one is asked whether its session still lives. */
+  streamsAnAccount: number
+  streamCheckMs: number
 }
 
 /** What the application needs from outside: all of it can be replaced in a test. */
@@ -55,4 +58,6 @@ export const usualLimits: Limits = {
   phonesADay: 200,
   unprovenCodesADay: 10,
   unprovenPhonesADay: 3,
+  streamsAnAccount: 20,
+  streamCheckMs: 5_000,
 }

@@ -57,6 +57,10 @@ export const refusals = {
   'address.tooLong': entry(414, 'O endereço é longo demais.'),
   'body.tooLarge': entry(400, 'O pedido é grande demais.'),
   'rate.exceeded': entry(429, `Muitas tentativas seguidas. Aguarde ${WAIT} e tente de novo.`),
+  'stream.tooMany': entry(
+    429,
+    `O painel está aberto em lugares demais com esta conta. Feche alguns e tente em ${WAIT}.`,
+  ),
   'server.busy': entry(503, 'O servidor está ocupado. Tente de novo em instantes.'),
   'database.away': entry(503, 'O banco de dados não está respondendo. Tente de novo em alguns segundos.'),
   'disk.full': entry(

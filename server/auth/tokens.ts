@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import { openedBy, type SessionStage, type StepUp } from '../../src/domain/permissions.ts'
+import { openedBy, type Role, type SessionStage, type StepUp } from '../../src/domain/permissions.ts'
 import { sessionStageOf } from '../../src/machines/flows/session-stage.ts'
+import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { isForWantOfRoom } from '../db/disk-room.ts'
 import { operator } from '../db/schema.ts'
@@ -59,6 +60,30 @@ export async function findSession(db: Db, token: string, now: Date, address: str
     deviceId: session.deviceId,
   }
 }
+
+/** Of some sessions those that still live, with the role that each has now. Does not count as using them. */
+export async function livingRoles(db: Db, tokenHashes: readonly string[], now: Date): Promise<Map<string, Role>> {
+  if (tokenHashes.length === 0) return new Map()
+  const rows = await db
+    .select({ tokenHash: accessToken.tokenHash, role: operator.role })
+    .from(accessToken)
+    .innerJoin(operator, eq(operator.id, accessToken.operatorId))
+    .where(
+      and(
+        inArray(accessToken.tokenHash, [...tokenHashes]),
+        isNull(accessToken.endedAt),
+        isNull(operator.deletedAt),
+        ...isYoung(now),
+      ),
+    )
+  return new Map(rows.map(({ tokenHash, role }) => [tokenHash, role]))
+}
+
+/** Neither idle for too long nor too old. */
+const isYoung = (now: Date) => [
+  gt(accessToken.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
+  gt(accessToken.createdAt, new Date(now.getTime() - AGE_MS)),
+]
 
 /** Records that a session was used; on a database that refuses writes the session stays readable. */
 async function touch(db: Db, tokenHash: string, now: Date): Promise<void> {
@@ -129,6 +154,7 @@ export async function endSessions(
   const one = tokenHash ?? ''
   const chosen = { this: eq(accessToken.tokenHash, one), others: ne(accessToken.tokenHash, one), all: undefined }
   await db.update(accessToken).set({ endedAt: now }).where(and(mine, chosen[which]))
+  noteChange(db, { operatorId })
 }
 
 /** The account's living sessions, last used first. */
@@ -136,14 +162,7 @@ export async function listSessions(db: Db, operatorId: number, now: Date) {
   return db
     .select()
     .from(accessToken)
-    .where(
-      and(
-        eq(accessToken.operatorId, operatorId),
-        isNull(accessToken.endedAt),
-        gt(accessToken.lastUsedAt, new Date(now.getTime() - IDLE_MS)),
-        gt(accessToken.createdAt, new Date(now.getTime() - AGE_MS)),
-      ),
-    )
+    .where(and(eq(accessToken.operatorId, operatorId), isNull(accessToken.endedAt), ...isYoung(now)))
     .orderBy(desc(accessToken.lastUsedAt), desc(accessToken.id))
 }
 

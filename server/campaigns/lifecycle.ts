@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ON_SALE } from '../../src/domain/status.ts'
 import { type CampaignFact, campaignAt, campaignMachine, campaignState } from '../../src/machines/entities/campaign.ts'
 import { initialState, type Step, stepThrough } from '../../src/machines/next-state.ts'
+import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
 import { campaign } from '../db/schema.ts'
@@ -70,5 +71,6 @@ export async function applyEvent(
   const { state, effects } = asked.step
   const stored = { state: campaignState(state), statusDetail: state.context.situation, updatedAt: now }
   await tx.update(campaign).set(stored).where(eq(campaign.id, record.id))
+  noteChange(tx, { campaignId: record.id, purchases: [] })
   return { ok: true, row: locked({ ...record, ...stored }), effects }
 }

@@ -10,8 +10,12 @@ import { openPostgres } from './postgres.ts'
  * `dump` starts an empty embedded database from a dumped folder.
  * @throws FolderBusyError when another process works with `dataDir`
  */
-export async function connect(where: EmbeddedPlace & { databaseUrl?: string | undefined }): Promise<Database> {
-  return where.databaseUrl === undefined ? openEmbedded(where) : openPostgres(where.databaseUrl)
+export async function connect(
+  where: EmbeddedPlace & { databaseUrl?: string | undefined; databaseDirectUrl?: string | undefined },
+): Promise<Database> {
+  return where.databaseUrl === undefined
+    ? openEmbedded(where)
+    : openPostgres(where.databaseUrl, where.databaseDirectUrl)
 }
 
 /** Opens what is kept in `dataDir`, or at `databaseUrl`; makes nothing. @returns undefined where nothing is kept */

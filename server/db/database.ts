@@ -1,12 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Channel, ChannelListener } from './channel.ts'
+import type { Commits } from './commits.ts'
 import type * as schema from './schema.ts'
 
 /** The query builder on either database, and equally inside a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 /** An open database: embedded (PGlite) or a PostgreSQL server. */
-export interface Database {
+export interface Database extends Commits {
   kind: 'pglite' | 'postgres'
   db: Db
   /**
@@ -16,6 +18,8 @@ export interface Database {
   migrate(until?: number): Promise<void>
   /** Whether writes are refused because the disk has too little room; false for PostgreSQL, whose disk is its own. */
   isFull(): boolean
+  /** Opens a channel to the other servers of this database. */
+  openChannel(name: string, listener: ChannelListener): Channel
   close(): Promise<void>
 }
 

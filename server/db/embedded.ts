@@ -4,6 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { noChannel } from './channel.ts'
+import { tellCommits } from './commits.ts'
 import type { Database, Db } from './database.ts'
 import { refuseToOpenWhenFull, refuseWritesWhenFull } from './disk-room.ts'
 import { DurableNodeFS } from './durable-fs.ts'
@@ -37,6 +39,8 @@ export async function openEmbedded({ dataDir, dump, freeBytes }: EmbeddedPlace):
       kind: 'pglite',
       db: db as unknown as Db,
       isFull,
+      ...tellCommits(db as unknown as Db, () => false),
+      openChannel: () => noChannel,
       migrate: async (until) => {
         await refuseNewerSchema(db as unknown as Db)
         await withMigrations(until, (migrations) => migrate(db, migrations))

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { openChannel } from './channel.ts'
+import { tellCommits } from './commits.ts'
 import type { Database, Db } from './database.ts'
 import { refuseNewerSchema } from './migrations.ts'
 import { isOutage, UnsureOutcome } from './outage.ts'
@@ -43,8 +45,11 @@ class PatientClient extends pg.Client {
   }
 }
 
-/** Opens a pool of connections to the PostgreSQL server at `url`. */
-export async function openPostgres(url: string): Promise<Database> {
+/**
+ * Opens a pool of connections to the PostgreSQL server at `url`. `directUrl`: its address without the pooler that may stand between, for
+ * migrations and for what is heard from other servers.
+ */
+export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -61,7 +66,9 @@ export async function openPostgres(url: string): Promise<Database> {
     kind: 'postgres',
     db: db as unknown as Db,
     isFull: () => false,
-    migrate: (until) => migrateAlone(url, until),
+    ...tellCommits(db as unknown as Db, (error) => error instanceof UnsureOutcome),
+    openChannel: (name, listener) => openChannel(directUrl, name, listener),
+    migrate: (until) => migrateAlone(directUrl, until),
     close: () => pool.end(),
   }
 }

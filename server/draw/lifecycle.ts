@@ -4,6 +4,7 @@ import { isNumbered, type Prize, prizesOf } from '../../src/domain/prizes.ts'
 import { type DrawCommand, type DrawFact, drawAt, drawMachine, type Winner } from '../../src/machines/entities/draw.ts'
 import { type ChartState, type Step, stepThrough } from '../../src/machines/next-state.ts'
 import { type CampaignRow, type DrawnPrize, drawnPrizes, lockCampaign } from '../campaigns/store.ts'
+import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
 import { campaign, prizeDraw } from '../db/schema.ts'
@@ -85,6 +86,7 @@ export async function applyEvent(
       .update(campaign)
       .set({ federal, concurso: contest || null, updatedAt: now })
       .where(eq(campaign.id, campaignId))
+  noteChange(tx, { campaignId, purchases: [] })
   return { ok: true, row: locked(stored), effects: step.effects }
 }
 

@@ -5,9 +5,14 @@ import type { App } from './http.ts'
  * still being answered.
  */
 export function installDraining(app: App): void {
+  const told: (() => void)[] = []
   app.decorate('draining', false)
   app.decorate('drain', () => {
     app.draining = true
+    for (const then of told) then()
+  })
+  app.decorate('whenDraining', (then: () => void) => {
+    told.push(then)
   })
   app.decorate('openRequests', 0)
   app.addHook('onRequest', async () => {

@@ -38,6 +38,8 @@ declare module 'fastify' {
     openRequests: number
     /** Says that it is: /readyz turns, and each answer is the last one on its connection. */
     drain(): void
+    /** Calls back when it does. */
+    whenDraining(then: () => void): void
   }
   interface FastifyRequest {
     session: Session | undefined

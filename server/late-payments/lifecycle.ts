@@ -10,6 +10,7 @@ import {
   lateState,
 } from '../../src/machines/entities/late-payment.ts'
 import { nextState, type Step, stepThrough } from '../../src/machines/next-state.ts'
+import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
 import { latePayment } from '../db/schema.ts'
@@ -75,6 +76,7 @@ export async function applyEvent(
   const { reason, operatorId } = 'reason' in event ? event : { reason: null, operatorId: null }
   const stored = { decision, reason: reason?.trim() ?? null, operatorId, decidedAt: now }
   await tx.update(latePayment).set(stored).where(eq(latePayment.transactionId, record.transactionId))
+  noteChange(tx, { campaignId: record.campaignId, purchases: [purchase] })
   return { ok: true, row: locked({ ...record, ...stored }), effects: step.effects }
 }
 

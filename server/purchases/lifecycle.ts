@@ -10,6 +10,7 @@ import {
 } from '../../src/machines/entities/transaction.ts'
 import { type Step, stepThrough } from '../../src/machines/next-state.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
+import { noteChange } from '../db/commits.ts'
 import type { Db } from '../db/database.ts'
 import { type Applied, type Locked, locked } from '../db/locked.ts'
 import { transaction } from '../db/schema.ts'
@@ -81,6 +82,7 @@ export async function applyEvent(
     .returning()
   if (row === undefined) throw new Error(`purchase ${record.id} is gone, though it was held`)
   await writeDeltas(tx, movesOf(record, row))
+  noteChange(tx, { campaignId: record.campaignId, purchases: [row] })
   await moveQuotas(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change)
   return { ok: true, row: locked(row), effects: effectsOf(step) }
 }
@@ -118,6 +120,7 @@ export async function applyToAll(
       rows.flatMap((row) => movesOf(before.get(row.id) ?? row, row)),
     )
   }
+  noteChange(tx, { campaignId, purchases: steps.map(({ record }) => record) })
   await moveQuotas(tx, campaignId, steps, change)
   return steps.length
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { campaignStates, NEW_TRANSACTION, transactionStates } from '../../src/machines/stored-states.ts'
 import type { UnpaidLimits } from '../config.ts'
 import { makeBatcher } from '../db/batch.ts'
+import { noteChange } from '../db/commits.ts'
 import { type Database, rowsOf } from '../db/database.ts'
 import { throughOutage } from '../db/outage.ts'
 import { textArray } from '../db/states.ts'
@@ -102,6 +103,10 @@ async function runBatch(database: Database, campaignId: number, batch: Asked[], 
   )
   const opened: Opened[] = []
   for (const row of rows) opened[row.nth] = openedOf(row)
+  const purchases = opened.flatMap((each, nth) =>
+    each.outcome === 'reserved' ? [{ id: each.transactionId, linkId: batch[nth]?.order.linkId ?? null }] : [],
+  )
+  if (purchases.length > 0) noteChange(database.db, { campaignId, purchases })
   return opened
 }
 

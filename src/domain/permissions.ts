@@ -65,6 +65,9 @@ const TABLE = {
   /** Who has a quota, who bought most, and who has the lowest or highest number; phones stay hidden. */
   'lookups.read': { roles: STAFF },
 
+  /** Hears that something changed that one may read: ids of campaigns, an affiliate's own ones. */
+  'live.hear': { roles: EVERYONE },
+
   /** What is found is itself bound to what the role may read. */
   'search.read': { roles: EVERYONE },
 

@@ -39,6 +39,8 @@ const WIDE: Limits = {
   phonesADay: 1_000_000,
   unprovenCodesADay: 1_000_000,
   unprovenPhonesADay: 1_000_000,
+  streamsAnAccount: 1_000_000,
+  streamCheckMs: 5_000,
 }
 
 /** Nothing leaves the machine: the lottery is silent where a test brings none of its own. */

@@ -19,6 +19,7 @@ export const ON_BOTH_DATABASES: string[] = [
   'tests/server/late-payments/kept.test.ts',
   'tests/server/demo/demo.test.ts',
   'tests/server/auth/reseal.test.ts',
+  'tests/server/live/stream.test.ts',
   'tests/server/roulette/spins.test.ts',
   'tests/server/{buyers-migration,databases,prepared,stored-states,whole-way}.test.ts',
 ]

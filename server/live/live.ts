@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { Change } from '../db/commits.ts'
+import type { Database } from '../db/database.ts'
+import type { Happened } from './happened.ts'
+import { readTexts, textsOf } from './texts.ts'
+
+/**
+ * What of the business changes, told a moment after its commit, on all servers of a database. Whoever listens reads anew what it shows: of what
+ * happened only ids are told.
+ */
+export interface Live {
+  /** Calls back with what happened; `null`: that is not known, since a connection was away, so that all may have changed. */
+  onHappened(listener: (happened: Happened | null) => void): () => void
+  /**
+   * Calls back when a purchase changed, or may have: for a buyer who waits for a payment. Whoever listens has shown the purchase's token before (S22).
+   * @returns a function that ends it
+   */
+  onPurchase(id: number, listener: () => void): () => void
+  close(): Promise<void>
+}
+
+/** How long what was committed is gathered before it is told: many sales of a moment are one message (DESIGN §9). */
+const GATHER_MS = 250
+const CHANNEL = 'talao_live'
+/** So many texts are kept for other servers while the connection to them is away; beyond, they are told that all may have changed. */
+const MOST_UNSENT = 200
+
+/** Starts to tell what is committed. Nothing of it happens inside a sale: what a commit changed is marked in memory, and told by a timer. */
+export function startLive(database: Database): Live {
+  const server = randomBytes(8).toString('base64url')
+  const listeners = new Set<(happened: Happened | null) => void>()
+  const waiting = new Map<number, Set<() => void>>()
+  let gathered = emptyGathering()
+  let unsent: string[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let closed = false
+
+  const stop = database.onCommit((change) => {
+    gather(gathered, change)
+    timer ??= setTimeout(tellGathered, GATHER_MS)
+  })
+  const channel = database.openChannel(CHANNEL, {
+    onText: (text) => {
+      const read = readTexts(text)
+      if (read === undefined || read.from === server) return
+      tell(read.happened)
+    },
+    onGap: () => tell(null),
+  })
+
+  function tellGathered(): void {
+    timer = undefined
+    const happened = gathered
+    gathered = emptyGathering()
+    if (happened.campaigns.size + happened.operators.size > 0) tell(happened)
+    void send(textsOf(server, happened))
+  }
+
+  async function send(texts: string[]): Promise<void> {
+    unsent = [...unsent, ...texts]
+    if (unsent.length > MOST_UNSENT) unsent = textsOf(server, null)
+    const sending = unsent
+    unsent = []
+    if (await channel.send(sending)) return
+    unsent = [...sending, ...unsent]
+    if (!closed) timer ??= setTimeout(tellGathered, GATHER_MS)
+  }
+
+  function tell(happened: Happened | null): void {
+    for (const listener of listeners) listener(happened)
+    const changed =
+      happened === null
+        ? waiting.keys()
+        : [...happened.campaigns.values()].flatMap((purchases) => [...purchases.keys()].filter((id) => waiting.has(id)))
+    for (const id of [...changed]) for (const listener of waiting.get(id) ?? []) listener()
+  }
+
+  return {
+    onHappened(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onPurchase(id, listener) {
+      const own = waiting.get(id) ?? new Set()
+      waiting.set(id, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0 && waiting.get(id) === own) waiting.delete(id)
+      }
+    },
+    async close() {
+      closed = true
+      stop()
+      clearTimeout(timer)
+      await channel.close()
+    },
+  }
+}
+
+interface Gathering {
+  campaigns: Map<number, Map<number, number | null>>
+  operators: Set<number>
+}
+
+const emptyGathering = (): Gathering => ({ campaigns: new Map(), operators: new Set() })
+
+function gather({ campaigns, operators }: Gathering, change: Change): void {
+  if ('operatorId' in change) operators.add(change.operatorId)
+  else {
+    const known = campaigns.get(change.campaignId) ?? new Map<number, number | null>()
+    campaigns.set(change.campaignId, known)
+    for (const { id, linkId } of change.purchases) known.set(id, linkId)
+  }
+}

@@ -1,0 +1,36 @@
+import { Type } from 'typebox'
+import { type App, callerOf, refuse } from '../http/http.ts'
+import type { Telling } from './install.ts'
+
+const AGAIN_SECONDS = 30
+const STREAM = 'text/event-stream'
+const Headers = Type.Object({
+  accept: Type.Optional(Type.String()),
+  'last-event-id': Type.Optional(Type.String({ maxLength: 60 })),
+})
+
+/**
+ * `GET /api/stream`: server-sent events, for as long as the session lives. `change` says of which campaigns something changed (`{campaigns:[…]}`), or
+ * that all may have (`{all:true}`); `ping` that the connection lives. Whoever does not ask for a stream finds nothing there: its answer never ends.
+ */
+export function liveRoutes(app: App, { streams }: Pick<Telling, 'streams'>): void {
+  app.get(
+    '/stream',
+    { config: { permission: 'live.hear' }, schema: { headers: Headers, hide: true } },
+    async (request, reply) => {
+      if (!request.headers.accept?.includes(STREAM)) return refuse(reply, 'route.unknown')
+      const open = streams()
+      if (open === undefined) return refuse(reply, 'server.busy')
+      const stream = open.open(callerOf(request), request.headers['last-event-id'])
+      if (stream === undefined) return refuse(reply, { code: 'stream.tooMany', more: { retry_after: AGAIN_SECONDS } })
+      return reply
+        .headers({
+          'content-type': `${STREAM}; charset=utf-8`,
+          // A proxy neither keeps it, nor packs it, nor holds it back until there is more of it.
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+        })
+        .send(stream)
+    },
+  )
+}

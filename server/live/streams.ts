@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough, type Readable } from 'node:stream'
+import { livingRoles } from '../auth/tokens.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Ports } from '../ports.ts'
+import type { Happened } from './happened.ts'
+import { affiliatesOf } from './links.ts'
+import type { Live } from './live.ts'
+
+/** The open streams of a server. */
+export interface Streams {
+  /**
+   * Opens one for a session, which is told what changed since `lastId`, an id of an earlier stream.
+   * @returns undefined where the account has too many already
+   */
+  open(caller: Caller, lastId: string | undefined): Readable | undefined
+  /** Ends them all; a later one ends at once. */
+  close(): void
+}
+
+/** Proxies and browsers notice a dead connection by these; a comment would not do, since no script sees one. */
+const PING_MS = 15_000
+/** What happened is kept for so long for a stream that comes back. */
+const KEPT_MS = 2 * 60_000
+const MOST_KEPT = 500
+/** Whoever reads slower than this is cut off, and catches up when it comes back. */
+const MOST_UNREAD = 64 * 1024
+
+interface Stream {
+  caller: Caller
+  out: PassThrough
+}
+
+/** What a reader is told: campaigns of which something changed, or that all may have. */
+type Told = { campaigns: number[] } | { all: true }
+
+/** Sends to open streams what happens, each as far as its reader may know it, ids of campaigns only. */
+export function openStreams(ports: Ports, live: Live): Streams {
+  const { db } = ports.database
+  /** An id says which server gave it and when: what it counts tells nobody how much happened. */
+  const epoch = randomBytes(6).toString('base64url')
+  const open = new Set<Stream>()
+  const kept: { at: number; happened: Happened }[] = []
+  /** Of what happened before, not all is kept. */
+  let keptSince = 0
+  let closed = false
+  /** What affiliates are told takes a question to the database; one after the other, so that nothing overtakes. */
+  let telling: Promise<void> = Promise.resolve()
+  const now = () => Math.ceil(performance.now())
+
+  const stop = live.onHappened((happened) => {
+    const at = now()
+    if (happened === null) return missAll(at)
+    const { campaigns, operators } = happened
+    if (campaigns.size > 0) {
+      keep(at, happened)
+      const whole = textOf(at, { campaigns: [...campaigns.keys()] })
+      for (const stream of open) if (!isAffiliates(stream)) write(stream, whole)
+      telling = telling.then(() => tellAffiliates(at, happened))
+    }
+    if (operators.size > 0) void check([...open].filter(({ caller }) => operators.has(caller.operatorId)))
+  })
+  const pings = setInterval(() => {
+    for (const stream of open) write(stream, 'event: ping\ndata:\n\n')
+  }, PING_MS)
+  const checks = setInterval(() => void check([...open]), ports.limits.streamCheckMs)
+  pings.unref()
+  checks.unref()
+
+  function missAll(at: number): void {
+    kept.length = 0
+    keptSince = at
+    for (const stream of open) send(stream, at, { all: true })
+  }
+
+  function keep(at: number, happened: Happened): void {
+    kept.push({ at, happened })
+    const old = kept.findIndex((each) => at - each.at < KEPT_MS)
+    const dropped = kept.splice(0, Math.max(old, kept.length - MOST_KEPT))
+    keptSince = dropped.at(-1)?.at ?? keptSince
+  }
+
+  async function tellAffiliates(at: number, happened: Happened): Promise<void> {
+    const affiliates = [...open].filter(isAffiliates)
+    if (affiliates.length === 0) return
+    try {
+      const own = await affiliatesOf(db, happened)
+      for (const stream of affiliates) {
+        const campaigns = own.get(stream.caller.operatorId)
+        if (campaigns !== undefined) send(stream, at, { campaigns: [...campaigns] })
+      }
+    } catch {
+      for (const stream of affiliates) end(stream)
+    }
+  }
+
+  /** Ends those whose session ended, or whose account may do something else now. Where that cannot be asked, nobody is told anything any more. */
+  async function check(streams: readonly Stream[]): Promise<void> {
+    if (streams.length === 0) return
+    try {
+      const hashes = [...new Set(streams.map(({ caller }) => caller.tokenHash))]
+      const living = await livingRoles(db, hashes, ports.clock.now())
+      for (const stream of streams) if (living.get(stream.caller.tokenHash) !== stream.caller.role) end(stream)
+    } catch {
+      for (const stream of streams) end(stream)
+    }
+  }
+
+  /** Tells a stream what it missed since an id; that all may have changed where that is not known. */
+  async function catchUp(stream: Stream, lastId: string): Promise<void> {
+    const [from, text] = lastId.split('-')
+    const since = Number(text)
+    if (from !== epoch || !(since >= keptSince)) return send(stream, now(), { all: true })
+    const missed = new Set<number>()
+    for (const { at, happened } of kept) {
+      if (at <= since) continue
+      const own = isAffiliates(stream)
+        ? (await affiliatesOf(db, happened)).get(stream.caller.operatorId)
+        : happened.campaigns.keys()
+      for (const id of own ?? []) missed.add(id)
+    }
+    if (missed.size > 0) send(stream, now(), { campaigns: [...missed] })
+  }
+
+  const textOf = (at: number, told: Told) => `id: ${epoch}-${at}\nevent: change\ndata: ${JSON.stringify(told)}\n\n`
+  const send = (stream: Stream, at: number, told: Told) => write(stream, textOf(at, told))
+
+  function write(stream: Stream, text: string): void {
+    stream.out.write(text)
+    if (stream.out.writableLength + stream.out.readableLength > MOST_UNREAD) stream.out.destroy()
+  }
+
+  function end(stream: Stream): void {
+    open.delete(stream)
+    stream.out.end()
+  }
+
+  return {
+    open(caller, lastId) {
+      const own = [...open].filter((each) => each.caller.operatorId === caller.operatorId)
+      if (own.length >= ports.limits.streamsAnAccount) return undefined
+      const stream = { caller, out: new PassThrough() }
+      stream.out.once('close', () => open.delete(stream))
+      stream.out.on('error', () => {})
+      if (closed) {
+        stream.out.end()
+        return stream.out
+      }
+      open.add(stream)
+      write(stream, `id: ${epoch}-${now()}\nevent: ping\ndata:\n\n`)
+      if (lastId !== undefined) telling = telling.then(() => catchUp(stream, lastId)).catch(() => end(stream))
+      return stream.out
+    },
+    close() {
+      closed = true
+      stop()
+      clearInterval(pings)
+      clearInterval(checks)
+      for (const stream of open) end(stream)
+    },
+  }
+}
+
+const isAffiliates = ({ caller }: Stream) => caller.role === 'afiliado'

@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import type { Happened } from './happened.ts'
+
+/** A text holds less than 8,000 bytes: so many purchases of two numbers of up to fifteen digits fit beside the rest. */
+const PURCHASES_A_TEXT = 200
+
+const Text = Type.Object({
+  from: Type.String(),
+  /** A campaign with purchases that changed, each with the link that it came by or 0. */
+  campaign: Type.Optional(Type.Integer()),
+  purchases: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]))),
+  operators: Type.Optional(Type.Array(Type.Integer())),
+})
+
+/** What happened as texts for the other servers, ids only: one a campaign, several where very many of its purchases changed. */
+export function textsOf(from: string, happened: Happened | null): string[] {
+  if (happened === null) return [JSON.stringify({ from })]
+  const texts = [...happened.campaigns].flatMap(([campaign, purchases]) => {
+    const pairs = [...purchases].map(([id, link]) => [id, link ?? 0])
+    const parts = Array.from({ length: Math.max(1, Math.ceil(pairs.length / PURCHASES_A_TEXT)) }, (_, part) =>
+      pairs.slice(part * PURCHASES_A_TEXT, (part + 1) * PURCHASES_A_TEXT),
+    )
+    return parts.map((part) => JSON.stringify({ from, campaign, purchases: part }))
+  })
+  const operators = [...happened.operators]
+  return operators.length > 0 ? [...texts, JSON.stringify({ from, operators })] : texts
+}
+
+/** Who sent a text, and what it tells; undefined for what no server of ours writes. */
+export function readTexts(text: string): { from: string; happened: Happened | null } | undefined {
+  const read = parsed(text)
+  if (!Value.Check(Text, read)) return undefined
+  const { from, campaign, purchases = [], operators } = read
+  if (campaign === undefined && operators === undefined) return { from, happened: null }
+  const changed = new Map(purchases.map(([id, link]) => [id, link === 0 ? null : link]))
+  return {
+    from,
+    happened: {
+      campaigns: new Map(campaign === undefined ? [] : [[campaign, changed]]),
+      operators: new Set(operators),
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+/** An event of a stream, as it was sent. */
+export interface StreamEvent {
+  id: string | undefined
+  event: string
+  data: string
+}
+
+/** A stream of server-sent events that is read. */
+export interface ReadStream {
+  status: number
+  headers: Headers
+  /** The answer's body, where it is no stream. */
+  body: unknown
+  /** The next event that is no ping; undefined once the stream ended. */
+  next(): Promise<StreamEvent | undefined>
+  /** All events so far, pings included. */
+  events: readonly StreamEvent[]
+  close(): void
+}
+
+/** Opens a stream with a session's token. The first event, which says that it stands, has come when this returns. */
+export async function openStream(url: string, token: string, lastId?: string): Promise<ReadStream> {
+  const stop = new AbortController()
+  const answer = await fetch(`${url}/api/stream`, {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${token}`,
+      ...(lastId !== undefined && { 'last-event-id': lastId }),
+    },
+    signal: stop.signal,
+  })
+  const read = { status: answer.status, headers: answer.headers, close: () => stop.abort() }
+  if (answer.body === null || !answer.ok)
+    return { ...read, body: await answer.json(), events: [], next: async () => undefined }
+  const events: StreamEvent[] = []
+  const incoming = eventsOf(answer.body, stop.signal)
+  const take = async () => {
+    const { value } = await incoming.next()
+    if (value !== undefined) events.push(value)
+    return value
+  }
+  await take()
+  const next = async () => {
+    for (;;) {
+      const event = await take()
+      if (event?.event !== 'ping') return event
+    }
+  }
+  return { ...read, body: undefined, events, next }
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const bytes of body) {
+      text += decoder.decode(bytes, { stream: true })
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) yield eventOf(part)
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+function eventOf(part: string): StreamEvent {
+  const fields = new Map(
+    part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { id: fields.get('id'), event: fields.get('event') ?? 'message', data: fields.get('data') ?? '' }
+}
