@@ -22,6 +22,7 @@ import { type App, refuse } from './http/http.ts'
 import { servePanel } from './http/panel.ts'
 import { serializers } from './http/serializers.ts'
 import { installTextCheck } from './http/texts.ts'
+import { validators } from './http/validators.ts'
 import { lateRoutes } from './late-payments/routes.ts'
 import { installLive } from './live/install.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -68,7 +69,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     frameworkErrors: (_error, _request, reply) => refuse(reply, 'route.unknown'),
     genReqId: () => randomUUID(),
     logger: logOptions(config, ports.log),
-    schemaController: { compilersFactory: { buildSerializer: serializers } },
+    schemaController: { compilersFactory: { buildSerializer: serializers, buildValidator: validators } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 

@@ -75,7 +75,8 @@ export async function createDatabase(
     await admin.query('SELECT pg_advisory_lock(1)')
     const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [source])
     if (known.rowCount === 0) await fillTemplate(admin, clusterUrl, source, template.prepare)
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source}`)
+    // Copied as files: with nothing synced that is half the work of writing each page to the log.
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${source} STRATEGY file_copy`)
     return databaseUrl(clusterUrl, name)
   } finally {
     await admin.end()
