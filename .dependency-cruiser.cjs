@@ -64,6 +64,7 @@ const SERVER = {
   'sandbox/': [...BASE, 'accounts/', 'gateways/'],
   'late-payments/': [...BASE, 'purchases/'],
   'campaigns/': [...BASE, 'late-payments/', 'photos/', 'purchases/'],
+  'coupons/': [...BASE, 'campaigns/', 'purchases/'],
   'draw/': [...BASE, 'campaigns/'],
   'lookups/': [...BASE, 'campaigns/', 'purchases/'],
   'roulette/': [...BASE, 'campaigns/', 'purchases/'],

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { installGuard } from './auth/guard.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
+import { couponRoutes } from './coupons/routes.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { drawRoutes } from './draw/routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       drawRoutes(typed, ports)
       rouletteRoutes(typed, ports)
       prizeQuotaRoutes(typed, ports)
+      couponRoutes(typed, ports)
       todayRoutes(typed, ports)
       liveRoutes(typed, streams)
       searchRoutes(typed, ports)

@@ -18,6 +18,7 @@ import { writeDeltas } from '../figures/deltas.ts'
 import { release } from '../ledger/ledger.ts'
 import { refund } from '../ledger/prizes.ts'
 import type { Seal } from '../seal/seal.ts'
+import { earnCoupons, returnCoupons } from './coupons.ts'
 import { countedAs, movesOf } from './moves.ts'
 import type { TransactionRow } from './store.ts'
 
@@ -62,8 +63,9 @@ export interface TransactionChange {
 }
 
 /**
- * Lets an event happen to a purchase, and to its quotas what follows from that: those of a reservation that ended are available again, and
- * so are those that were paid back. The only writer of a purchase's status, and so of what the figures count. Answers what follows for others.
+ * Lets an event happen to a purchase, and to its quotas and coupons what follows from that: those of a reservation that ended are available
+ * again, and so are those that were paid back; coupons are earned with the money, and returned with it. The only writer of a purchase's status,
+ * and so of what the figures count. Answers what follows for others.
  */
 export async function applyEvent(
   tx: Db,
@@ -84,6 +86,7 @@ export async function applyEvent(
   await writeDeltas(tx, movesOf(record, row))
   noteChange(tx, { campaignId: record.campaignId, purchases: [row] })
   await moveQuotas(tx, record.campaignId, [{ id: record.id, effects: effectsOf(step) }], change)
+  await moveCoupons(tx, [{ id: record.id, effects: effectsOf(step) }], change.now)
   return { ok: true, row: locked(row), effects: effectsOf(step) }
 }
 
@@ -122,6 +125,7 @@ export async function applyToAll(
   }
   noteChange(tx, { campaignId, purchases: steps.map(({ record }) => record) })
   await moveQuotas(tx, campaignId, steps, change)
+  await moveCoupons(tx, steps, change.now)
   return steps.length
 }
 
@@ -141,10 +145,24 @@ const EFFECTS: readonly string[] = [
   'reservation.ended',
   'quotas.returned',
   'latePayment.noted',
+  'coupons.earned',
+  'coupons.returned',
 ] satisfies TransactionEffect['type'][]
 
 const effectsOf = ({ effects }: Step<typeof transactionMachine>): TransactionEffect[] =>
   effects.filter((effect): effect is TransactionEffect => EFFECTS.includes(effect.type))
+
+/** What a purchase earned, or loses with its money. */
+async function moveCoupons(
+  tx: Db,
+  changed: readonly { id: number; effects: readonly TransactionEffect[] }[],
+  now: Date,
+): Promise<void> {
+  const withEffect = (wanted: TransactionEffect['type']) =>
+    changed.filter(({ effects }) => effects.some(({ type }) => type === wanted)).map(({ id }) => id)
+  await earnCoupons(tx, withEffect('coupons.earned'), now)
+  await returnCoupons(tx, withEffect('coupons.returned'), now)
+}
 
 async function moveQuotas(
   tx: Db,

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { buyer, prizeDraw, roulettePrize, rouletteSpin, transaction } from '../db/schema.ts'
 import { named, nullable } from '../http/http.ts'
 import { prizeQuota } from '../ledger/schema.ts'
+import { countCouponsOf } from './coupons.ts'
 
 /** What one buyer bought and won in all campaigns: of purchases only those that are paid, and whose money was not given back. */
 export const BuyerSummaryWire = named(
@@ -22,6 +23,8 @@ export const BuyerSummaryWire = named(
     amount: Type.Number(),
     quotas: Type.Integer(),
     prizes: Type.Object({ drawn: Type.Integer(), quotas: Type.Integer(), roulette: Type.Integer() }),
+    /** Earned, and not returned. */
+    coupons: Type.Integer(),
     spins: Type.Object({ earned: Type.Integer(), left: Type.Integer() }),
   }),
 )
@@ -35,7 +38,7 @@ export async function summaryOf(db: Db, buyerId: number): Promise<BuyerSummary |
   const ofMine = (table: typeof prizeQuota | typeof roulettePrize) =>
     db.$count(table, inArray(table.transactionId, db.select({ id: transaction.id }).from(transaction).where(mine)))
   const spent = sql`(select count(*) from ${rouletteSpin} where ${rouletteSpin.transactionId} = ${transaction.id})`
-  const [[paid], drawn, quotas, roulette] = await Promise.all([
+  const [[paid], drawn, quotas, roulette, coupons] = await Promise.all([
     db
       .select({
         since: sql<string | null>`min(${transaction.createdAt})`,
@@ -50,6 +53,7 @@ export async function summaryOf(db: Db, buyerId: number): Promise<BuyerSummary |
     db.$count(prizeDraw, eq(prizeDraw.buyerId, buyerId)),
     ofMine(prizeQuota),
     ofMine(roulettePrize),
+    countCouponsOf(db, buyerId),
   ])
   if (paid === undefined) throw new Error('a sum without a row')
   return {
@@ -60,6 +64,7 @@ export async function summaryOf(db: Db, buyerId: number): Promise<BuyerSummary |
     amount: reaisOf(paid.amount),
     quotas: paid.quotas,
     prizes: { drawn, quotas, roulette },
+    coupons,
     spins: { earned: paid.earned, left: paid.left },
   }
 }

@@ -7,6 +7,7 @@ import { findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../http/http.ts'
 import { numbersOf, prizesWonBy } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
+import { couponsOf } from '../purchases/coupons.ts'
 import { isPaid, isPayable } from '../purchases/lifecycle.ts'
 import { SpinsWire, spinsOf } from '../purchases/spins.ts'
 import { spin } from '../roulette/spin.ts'
@@ -54,6 +55,8 @@ const PurchaseState = success({
   numbers_page: Type.Integer(),
   numbers_last_page: Type.Integer(),
   spins: SpinsWire,
+  /** The coupons that it earned. */
+  coupons: Type.Array(named('EarnedCoupon', Type.Object({ id: Type.Integer(), title: Type.String() }))),
   /** The instant prizes among its numbers. */
   prizes: Type.Array(Type.Object({ number: Type.String(), title: Type.String() })),
   after: nullable(AfterPurchase),
@@ -157,6 +160,7 @@ export function publicRoutes(app: App, ports: Ports): void {
         numbers_page: page.currentPage,
         numbers_last_page: page.lastPage,
         spins: await spinsOf(db, row),
+        coupons: await couponsOf(db, row.id),
         prizes: (await prizesWonBy(db, row.id)).map(({ number, title }) => ({
           number: formatQuota(number, campaign.total),
           title,

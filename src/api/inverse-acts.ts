@@ -6,6 +6,7 @@ import { ON_SALE, SOON, situationSells } from '../domain/status.ts'
 import type { campaignMachine } from '../machines/entities/campaign.ts'
 import type { NewView } from '../machines/flows/saved-views.ts'
 import type { Api } from './client.ts'
+import { changeBack, promoteBack, promoteCoupon, removeCoupon, restoreCoupon } from './coupons.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { askBack } from './roulette.ts'
 
@@ -96,6 +97,11 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
     ask: (api, { before }, signal) => outcomeOf(api.POST('/api/cotas', { body: prizeBodyOf(before), signal })),
     later: true,
   },
+  'coupon.created': { kind: 'coupon', many: 'cupons criados', ask: removeCoupon, later: true },
+  'coupon.changed': { kind: 'coupon', many: 'cupons alterados', ask: changeBack, later: true },
+  'coupon.promoted': { kind: 'coupon', many: 'trocas de cupom principal', ask: promoteBack, later: true },
+  'coupon.demoted': { kind: 'coupon', many: 'trocas de cupom principal', ask: promoteCoupon, later: true },
+  'coupon.removed': { kind: 'coupon', many: 'cupons removidos', ask: restoreCoupon, later: true },
   'photo.removed': {
     kind: 'campaign',
     many: 'fotos excluídas',

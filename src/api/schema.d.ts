@@ -1476,6 +1476,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cupons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    page?: string;
+                    action_id: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["Coupon"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewCoupon"];
+                };
+            };
+            responses: {
+                200: components["responses"]["CouponAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cupons/forecast/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query: {
+                    amount: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["CouponForecast"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cupons/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["CouponAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cupons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["CouponAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["CouponChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["CouponAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: {
+                    since?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cupons/{id}/main": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["MainCoupon"];
+                };
+            };
+            responses: {
+                200: components["responses"]["MainCouponAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/federal/{concurso}": {
         parameters: {
             query?: never;
@@ -2491,6 +2723,7 @@ export interface paths {
                             after: components["schemas"]["AfterPurchase"] | null;
                             amount: number;
                             class?: components["schemas"]["NoticeClass"];
+                            coupons: components["schemas"]["EarnedCoupon"][];
                             delivered: number;
                             expires_at: string;
                             id: number;
@@ -4304,6 +4537,7 @@ export interface components {
         };
         BuyerSummary: {
             amount: number;
+            coupons: number;
             name: string;
             prizes: {
                 drawn: number;
@@ -4588,6 +4822,42 @@ export interface components {
         };
         /** @enum {unknown} */
         CodeMethod: "sms" | "totp" | "recovery" | "passkey";
+        Coupon: {
+            action_id: number;
+            amount: number;
+            created_at: string;
+            expires_at: string;
+            id: number;
+            main: boolean;
+            /** @enum {unknown} */
+            phase: "soon" | "running" | "ended";
+            title: string;
+            total_count: number;
+            updated_at: string;
+        };
+        CouponAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            coupon: components["schemas"]["Coupon"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        CouponChange: components["schemas"]["CouponFields"] & {
+            was?: components["schemas"]["CouponFields"];
+        };
+        CouponFields: {
+            amount?: number | null;
+            created_at?: string | null;
+            expires_at?: string | null;
+            title?: string;
+        };
+        CouponForecast: {
+            class?: components["schemas"]["NoticeClass"];
+            count: number;
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
         CurrentPassword: {
             current_password?: string;
         };
@@ -4634,6 +4904,10 @@ export interface components {
         };
         /** @enum {unknown} */
         DrawRule: "modulo" | "federal-1";
+        EarnedCoupon: {
+            id: number;
+            title: string;
+        };
         ExtremeQuota: {
             name: string;
             number: string;
@@ -4780,6 +5054,19 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        MainCoupon: {
+            main?: boolean;
+            /** Format: date-time */
+            since?: string;
+        };
+        MainCouponAnswer: {
+            class?: components["schemas"]["NoticeClass"];
+            coupon: components["schemas"]["Coupon"];
+            msg?: string;
+            previous: number | null;
+            /** @enum {number} */
+            success: 200;
+        };
         ManagerAnswer: {
             class?: components["schemas"]["NoticeClass"];
             gestor: components["schemas"]["Operator"];
@@ -4847,6 +5134,13 @@ export interface components {
             link_id?: number | null;
             periodo?: ("today" | "week" | "month" | "geral") | null;
             source?: ("all" | "organic" | "ads") | null;
+        };
+        NewCoupon: {
+            action_id: number;
+            amount: number | null;
+            created_at?: string | null;
+            expires_at?: string | null;
+            title: string;
         };
         /** @enum {unknown} */
         NoticeClass: "success" | "info" | "error";
@@ -5597,6 +5891,24 @@ export interface components {
             };
         };
         /** @description Default Response */
+        CouponAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CouponAnswer"];
+            };
+        };
+        /** @description Default Response */
+        CouponForecast: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CouponForecast"];
+            };
+        };
+        /** @description Default Response */
         DeletedViewAnswer: {
             headers: {
                 [name: string]: unknown;
@@ -5657,6 +5969,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["LatePaymentsAnswer"];
+            };
+        };
+        /** @description Default Response */
+        MainCouponAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["MainCouponAnswer"];
             };
         };
         /** @description Default Response */

@@ -17,6 +17,7 @@ interface AuditedAct extends AuditedEvent {
 export function actOfEvent({ action, at, subject_id: id, before, after }: AuditedAct): Act | undefined {
   if (id === null) return undefined
   if (action.startsWith('prizeQuota.')) return prizeAct({ action, id, at, before, after })
+  if (action.startsWith('coupon.')) return couponAct({ action, id, at, before, after })
   const [was, is] = [before, after].map(columnsOf) as [ActFields, ActFields]
   const changed = campaignFields.filter(([field, { once }]) => {
     const column = columnNameOf(field)
@@ -38,6 +39,29 @@ function prizeAct({ before, after, ...act }: Omit<AuditedAct, 'subject_id'> & { 
   const changed = Object.keys(is).filter((field) => ownValue(was, field) !== ownValue(is, field))
   const told = (values: ActFields) => Object.fromEntries(changed.map((field) => [field, ownValue(values, field)]))
   return { ...act, before: told(was), after: told(is) }
+}
+
+/** A coupon's fields under their names on the wire: of a change those that differ. */
+function couponAct({ before, after, ...act }: Omit<AuditedAct, 'subject_id'> & { id: string }): Act {
+  const [was, is] = [columnsOf(before), columnsOf(after)]
+  const kept = Object.keys(COUPON_FIELDS).filter(
+    (field) => act.action !== 'coupon.changed' || ownValue(was, field) !== ownValue(is, field),
+  )
+  const told = (values: ActFields) =>
+    Object.fromEntries(
+      kept
+        .filter((field) => Object.hasOwn(values, field))
+        .map((field) => [
+          ownValue(COUPON_FIELDS, field),
+          field === 'couponAmount' ? reaisOf(Number(values[field])) : values[field],
+        ]),
+    )
+  return { ...act, before: told(was), after: told(is) }
+}
+
+const COUPON_FIELDS = {
+  ...{ title: 'title', couponAmount: 'amount', startsAt: 'created_at', endsAt: 'expires_at' },
+  ...{ couponState: 'state', mainCoupon: 'previous' },
 }
 
 function wireValue(kind: FieldKind, kept: unknown): unknown {

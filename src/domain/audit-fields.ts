@@ -93,6 +93,11 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   rouletteQuantity: told('Quantidade', 'count'),
   screen: plain('Lista'),
   params: told('Filtro', 'filter'),
+  couponAmount: money('Valor'),
+  startsAt: moment('Início'),
+  endsAt: moment('Fim'),
+  couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
+  mainCoupon: plain('Cupom principal de antes'),
   reason: plain('Motivo'),
   note: plain('Anotação'),
   method: told('Meio', {

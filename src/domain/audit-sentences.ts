@@ -77,6 +77,12 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
     event.after ? `Cota premiada ${value(event.after, 'number')}: ${changed(event)}` : '',
   'prizeQuota.deleted': ({ before }) => (before ? `Apagou a cota premiada ${prizeIn(before)}` : ''),
   'transaction.renotified': (event) => (event.after ? `${auditAction(event.action)}: ${changed(event)}` : ''),
+  'coupon.created': ({ after }) => (after ? `Criou o cupom ${couponIn(after)}` : ''),
+  'coupon.changed': changed,
+  'coupon.promoted': ({ after }) => (after ? `Tornou “${cut(value(after, 'title'))}” o cupom principal` : ''),
+  'coupon.demoted': ({ after }) => (after ? `“${cut(value(after, 'title'))}” deixou de ser o cupom principal` : ''),
+  'coupon.removed': ({ before }) => (before ? `Removeu o cupom ${couponIn(before)}` : ''),
+  'coupon.restored': ({ after }) => (after ? `Restaurou o cupom ${couponIn(after)}` : ''),
   'late.delivered': reasoned,
   'late.refunded': reasoned,
   'report.requested': (event) => `${auditAction(event.action)}${listed(event, ['type', 'format', 'filter'])}`,
@@ -111,6 +117,9 @@ const held = (values: unknown) => {
   const percent = value(values, 'percent')
   return percent === '' ? '' : `libera em ${percent}`
 }
+
+/** `“Natal”, acima de R$ 40,00` */
+const couponIn = (values: unknown) => `“${cut(value(values, 'title'))}”, acima de ${value(values, 'couponAmount')}`
 
 function reasoned({ action, after }: AuditedEvent): string {
   return `${auditAction(action)}${tail([value(after, 'reason')])}`

@@ -3,6 +3,7 @@ import { ownValue } from '../domain/own.ts'
 import type { TransactionState } from '../domain/transaction-status.ts'
 import { type CampaignState, type CampaignTag, campaignMachine } from './entities/campaign.ts'
 import { type CodeRequestState, type CodeRequestTag, codeRequestMachine } from './entities/code-request.ts'
+import { type CouponState, type CouponTag, couponMachine } from './entities/coupon.ts'
 import { type RoulettePrizeState, type RoulettePrizeTag, roulettePrizeMachine } from './entities/roulette-prize.ts'
 import { type StoredReportState, type StoredReportTag, storedReportMachine } from './entities/stored-report.ts'
 import { type TransactionTag, transactionMachine, transactionState } from './entities/transaction.ts'
@@ -12,6 +13,8 @@ import { initialState } from './next-state.ts'
 export const campaignStates = (tag: CampaignTag): readonly CampaignState[] => statesTagged(campaignMachine, tag)
 export const transactionStates = (tag: TransactionTag): readonly TransactionState[] =>
   statesTagged(transactionMachine, tag, 'status')
+
+export const couponStates = (tag: CouponTag): readonly CouponState[] => statesTagged(couponMachine, tag)
 
 export const roulettePrizeStates = (tag: RoulettePrizeTag): readonly RoulettePrizeState[] =>
   statesTagged(roulettePrizeMachine, tag)

@@ -17,6 +17,7 @@ import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
 import { topBuyersAbilities } from './lookups/top-buyers/commands.ts'
 import { accessAbilities, operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
+import { couponsAbilities } from './sales/coupons/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
 import { transactionAbilities } from './sales/transaction/commands.ts'
@@ -55,6 +56,13 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
     unlisted: [...formAbilities.unlisted, 'form.reload'],
   },
   'prize-quota-edit': formAbilities,
+  coupons: couponsAbilities,
+  'coupon-create': {
+    ...formAbilities,
+    commands: [saveCommand('Criar cupom')],
+    unlisted: [...formAbilities.unlisted, 'form.reload'],
+  },
+  'coupon-edit': formAbilities,
   reservations: reservationsAbilities,
   'campaign-edit': campaignFormAbilities,
   'campaign-price': formAbilities,

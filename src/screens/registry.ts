@@ -24,6 +24,8 @@ import { extremes } from './lookups/extremes/entry.ts'
 import { quotaSearch } from './lookups/quota-search/entry.ts'
 import { topBuyers } from './lookups/top-buyers/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
+import { couponCreate, couponEdit } from './sales/coupon-form/entry.ts'
+import { coupons } from './sales/coupons/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
@@ -56,6 +58,9 @@ export const registry = [
   prizeQuotas,
   prizeQuotaCreate,
   prizeQuotaEdit,
+  coupons,
+  couponCreate,
+  couponEdit,
   reservations,
   campaignEdit,
   campaignPrice,

@@ -76,6 +76,15 @@ test.each([
     'Apagou a cota premiada 004217: Moto',
   ],
   [
+    'a coupon with another validity',
+    {
+      action: 'coupon.changed',
+      before: { title: 'Natal', endsAt: '2026-12-01T02:59:00Z' },
+      after: { title: 'Natal', endsAt: '2026-12-02T02:59:00Z' },
+    },
+    'Fim 30/11/2026 às 23:59 → 01/12/2026 às 23:59',
+  ],
+  [
     'a restored campaign',
     { action: 'campaign.restore', before: { state: 'trash' }, after: { state: 'active' } },
     'Restaurou a campanha para Ativas',

@@ -3,6 +3,7 @@ import { campaignMachine } from '../../src/machines/entities/campaign.ts'
 import {
   campaignStates,
   codeRequestStates,
+  couponStates,
   NEW_TRANSACTION,
   reportStates,
   roulettePrizeStates,
@@ -37,6 +38,8 @@ test('queries ask for the states that the charts tag', () => {
     disputed: ['in_mediation'],
     returned: ['refunded'],
   })
+  expect(couponStates('giving')).toEqual(['active', 'main'])
+  expect(couponStates('main')).toEqual(['main'])
   expect(roulettePrizeStates('available')).toEqual(['held', 'armed'])
   expect({ unmade: reportStates('unmade'), inProgress: reportStates('inProgress') }).toEqual({
     unmade: ['waiting', 'making'],

@@ -40,14 +40,23 @@ const notice = (tone: 'success' | 'info' | 'error', message: string) =>
 
 const freed = { effects: [{ type: 'reservation.ended', as: 'cancelled' }] } as const
 const noted = { effects: [{ type: 'latePayment.noted' }] } as const
-const freedAndNoted = { effects: [...freed.effects, ...noted.effects] } as const
-const returned = { effects: [{ type: 'quotas.returned' }] } as const
+const earned = { effects: [{ type: 'coupons.earned' }] } as const
+const earnedAndNoted = { effects: [...earned.effects, ...noted.effects] } as const
+const freedAndNoted = { effects: [...freed.effects, ...earnedAndNoted.effects] } as const
+const returned = { effects: [{ type: 'quotas.returned' }, { type: 'coupons.returned' }] } as const
+const freedAndReturned = { effects: [...freed.effects, { type: 'coupons.returned' }] } as const
 
 const statusRows: Row<typeof transactionMachine>[] = [
-  { at: at('pending'), on: paid(3), to: to(success), holds: { delivered: 3 }, effects: [] },
+  { at: at('pending'), on: paid(3), to: to(success), holds: { delivered: 3 }, ...earned },
   { at: at('pending'), on: paid(2), to: to(renotificate), holds: { delivered: 2 }, ...freedAndNoted },
   { at: at('pending'), on: paid(4), to: to(renotificate), holds: { delivered: 4 }, ...freedAndNoted },
-  { at: at('pending'), on: { type: 'delivery.postponed' }, to: to(renotificate), holds: { kept: true }, ...noted },
+  {
+    at: at('pending'),
+    on: { type: 'delivery.postponed' },
+    to: to(renotificate),
+    holds: { kept: true },
+    ...earnedAndNoted,
+  },
   { at: at('pending'), on: { type: 'reservation.cancelled' }, to: null },
   { at: at('pending'), on: { type: 'payment.rejected' }, to: to('rejected'), ...freed },
   { at: at('pending'), on: { type: 'review.opened' }, to: to('in_process') },
@@ -112,21 +121,21 @@ const statusRows: Row<typeof transactionMachine>[] = [
     on: paid(3),
     to: to(success),
     holds: { delivered: 3, cancelledBy: null },
-    effects: [],
+    ...earned,
   },
   {
     at: at('cancelled', expired),
     on: paid(0),
     to: to(renotificate),
     holds: { delivered: 0, cancelledBy: null },
-    ...noted,
+    ...earnedAndNoted,
   },
   {
     at: at('cancelled', expired),
     on: paid(2),
     to: to(renotificate),
     holds: { delivered: 2, cancelledBy: null },
-    ...noted,
+    ...earnedAndNoted,
   },
   { at: at('cancelled', { cancelledBy: 'operator' }), on: paid(3), to: null },
   { at: at('cancelled', { cancelledBy: 'operator' }), on: paid(1), to: null },
@@ -152,9 +161,15 @@ const statusRows: Row<typeof transactionMachine>[] = [
   { at: at('rejected'), on: { type: 'transaction.cancel' }, to: null },
   { at: at('refunded'), on: paid(3), to: null },
   { at: at('refunded'), on: { type: 'dispute.opened' }, to: null },
-  { at: at('in_process'), on: paid(3), to: to(success), holds: { delivered: 3 }, effects: [] },
+  { at: at('in_process'), on: paid(3), to: to(success), holds: { delivered: 3 }, ...earned },
   { at: at('in_process'), on: paid(1), to: to(renotificate), holds: { delivered: 1 }, ...freedAndNoted },
-  { at: at('in_process'), on: { type: 'delivery.postponed' }, to: to(renotificate), holds: { kept: true }, ...noted },
+  {
+    at: at('in_process'),
+    on: { type: 'delivery.postponed' },
+    to: to(renotificate),
+    holds: { kept: true },
+    ...earnedAndNoted,
+  },
   { at: at('in_process'), on: { type: 'payment.rejected' }, to: to('rejected'), ...freed },
   {
     at: at('in_process'),
@@ -204,7 +219,7 @@ const keptRows: Row<typeof transactionMachine>[] = [
     on: { type: 'payment.refunded' },
     to: to('refunded'),
     holds: { kept: false },
-    ...freed,
+    ...freedAndReturned,
   },
   { at: at(renotificate, kept), on: { type: 'dispute.opened' }, to: to('in_mediation'), holds: kept },
   { at: at('in_mediation', kept), on: { type: 'dispute.settled' }, to: to(renotificate), holds: kept },
@@ -230,7 +245,7 @@ const keptRows: Row<typeof transactionMachine>[] = [
     on: { type: 'payment.refunded' },
     to: to('refunded'),
     holds: { kept: false },
-    ...freed,
+    ...freedAndReturned,
   },
   { at: at('cancelled', expired), on: { type: 'delivery.postponed' }, to: null },
   { at: at('cancelled', { cancelledBy: 'operator' }), on: { type: 'delivery.postponed' }, to: null },

@@ -7,6 +7,7 @@ import { type Database, rowsOf } from '../../server/db/database.ts'
 import { FREED, RESERVED, SOLD } from '../../server/ledger/quota-lifecycle.ts'
 import { campaignMachine } from '../../src/machines/entities/campaign.ts'
 import { codeRequestMachine } from '../../src/machines/entities/code-request.ts'
+import { couponMachine } from '../../src/machines/entities/coupon.ts'
 import { drawMachine } from '../../src/machines/entities/draw.ts'
 import { latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
 import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
@@ -36,6 +37,7 @@ const STORED: Readonly<Record<string, Stored>> = {
     elsewhere: [],
     endings: [],
   },
+  coupon: { constraint: 'coupon_state', states: Object.keys(couponMachine.states), elsewhere: [], endings: [] },
   draw: { constraint: 'prize_draw_prize', states: Object.keys(drawMachine.states), elsewhere: ['done'], endings: [] },
   'late-payment': {
     constraint: 'late_payment_decision',

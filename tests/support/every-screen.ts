@@ -7,6 +7,7 @@ import type { Params } from '../../src/runtime/screen.ts'
 import { registry } from '../../src/screens/registry.ts'
 import { type SignedIn, startApp, type TestApp } from './build-app.ts'
 import { chromiumForFile, type OpenPage } from './chromium.ts'
+import { createCoupon } from './coupon-seed.ts'
 import { buy, buyAndPay, createCampaign, wanted } from './fixtures.ts'
 import { startLate } from './late-payment-seed.ts'
 import { bringSession } from './panel.ts'
@@ -74,8 +75,10 @@ export async function startFilledApp(): Promise<FilledApp> {
     id: String(affiliate.id),
   }
   const prize = await addPrizes(session, campaign.id, 3, title)
+  const { id: coupon } = await createCoupon(session, campaign.id, { title })
+  await session.call('PUT', `/api/cupons/${coupon}/main`, { body: {} })
   const ofWinner = { action_id: String(await drawnCampaign(app, session, title)) }
-  return { app, session, params, ofWinner, ids: { roulettePrize: String(prize) } }
+  return { app, session, params, ofWinner, ids: { roulettePrize: String(prize), coupon: String(coupon) } }
 }
 
 /** A campaign with one prize drawn and one to come, whose winner bought twice and got the money back. @returns its number */

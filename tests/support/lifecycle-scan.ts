@@ -24,6 +24,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     writer: 'server/second-factor/lifecycle.ts',
   },
   {
+    entity: 'coupon',
+    table: 'coupon',
+    sqlTable: 'coupon',
+    columns: ['state'],
+    writer: 'server/coupons/lifecycle.ts',
+  },
+  {
     entity: 'draw',
     table: 'prizeDraw',
     sqlTable: 'prize_draw',

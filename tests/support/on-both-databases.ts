@@ -20,6 +20,7 @@ export const ON_BOTH_DATABASES: string[] = [
   'tests/server/demo/demo.test.ts',
   'tests/server/auth/reseal.test.ts',
   'tests/server/live/stream.test.ts',
+  'tests/server/coupons/earned.test.ts',
   'tests/server/roulette/spins.test.ts',
   'tests/server/{buyers-migration,databases,prepared,stored-states,whole-way}.test.ts',
 ]

@@ -59,12 +59,15 @@ type Answer = { message: string; changed: boolean }
 
 /**
  * What follows for others from where a purchase is now. `reservation.ended`: its quotas are available again, and the history keeps why;
- * `quotas.returned`: those that it had paid for are; `latePayment.noted`: an operator has to decide about its money.
+ * `quotas.returned`: those that it had paid for are; `latePayment.noted`: an operator has to decide about its money; `coupons.earned`,
+ * `coupons.returned`: its money came, so that it earns the coupons of its campaign, or was given back with them.
  */
 export type TransactionEffect =
   | { type: 'reservation.ended'; as: 'expired' | 'cancelled' }
   | { type: 'quotas.returned' }
   | { type: 'latePayment.noted' }
+  | { type: 'coupons.earned' }
+  | { type: 'coupons.returned' }
 
 /**
  * What can be asked of a purchase in any state, and of a stored one in a query. `payable`: it waits for its money; `reserving`: it has quotas
@@ -120,6 +123,8 @@ const chart = setup({
     forgetMessage: assign({ message: null }),
     endReservation: emit((_, as: 'expired' | 'cancelled') => ({ type: 'reservation.ended' as const, as })),
     returnQuotas: emit({ type: 'quotas.returned' as const }),
+    earnCoupons: emit({ type: 'coupons.earned' as const }),
+    returnCoupons: emit({ type: 'coupons.returned' as const }),
     noteLatePayment: emit({ type: 'latePayment.noted' as const }),
     announceAnswer: emit((_, { message, changed }: Answer) => noticeOf(changed ? 'success' : 'info', message)),
     announceRefusal: emit((_, message: string) => noticeOf('error', message)),
@@ -147,18 +152,22 @@ const unpaid = chart.createStateConfig({
  */
 const paid = chart.createStateConfig({
   on: {
-    'delivery.postponed': { target: 'approved.renotificate', actions: ['keepReservation', 'noteLatePayment'] },
+    'delivery.postponed': {
+      target: 'approved.renotificate',
+      actions: ['keepReservation', 'earnCoupons', 'noteLatePayment'],
+    },
     'payment.confirmed': [
       {
         guard: { type: 'deliversAll', params: ({ event }) => event.delivered },
         target: 'approved.success',
-        actions: { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+        actions: [{ type: 'rememberDelivered', params: ({ event }) => event.delivered }, 'earnCoupons'],
       },
       {
         target: 'approved.renotificate',
         actions: [
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
           { type: 'endReservation', params: 'cancelled' },
+          'earnCoupons',
           'noteLatePayment',
         ],
       },
@@ -173,7 +182,11 @@ const paidLate = chart.createStateConfig({
       {
         guard: { type: 'isLateAndDeliversAll', params: ({ event }) => event.delivered },
         target: 'approved.success',
-        actions: ['forgetCanceller', { type: 'rememberDelivered', params: ({ event }) => event.delivered }],
+        actions: [
+          'forgetCanceller',
+          { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+          'earnCoupons',
+        ],
       },
       {
         guard: 'isLate',
@@ -181,6 +194,7 @@ const paidLate = chart.createStateConfig({
         actions: [
           'forgetCanceller',
           { type: 'rememberDelivered', params: ({ event }) => event.delivered },
+          'earnCoupons',
           'noteLatePayment',
         ],
       },
@@ -195,9 +209,9 @@ const refunded = chart.createStateConfig({
       {
         guard: 'isKept',
         target: 'refunded',
-        actions: ['forgetReservation', { type: 'endReservation', params: 'cancelled' }],
+        actions: ['forgetReservation', { type: 'endReservation', params: 'cancelled' }, 'returnCoupons'],
       },
-      { target: 'refunded', actions: ['forgetDelivered', 'returnQuotas'] },
+      { target: 'refunded', actions: ['forgetDelivered', 'returnQuotas', 'returnCoupons'] },
     ],
   },
 }).on

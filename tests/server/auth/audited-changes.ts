@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import type { AuditAction } from '../../../src/domain/audit-words.ts'
 import type { SignedIn, TestApp } from '../../support/build-app.ts'
+import { createCoupon } from '../../support/coupon-seed.ts'
 import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
 import type { Answer, Method } from '../../support/http.ts'
 import { setCampaign, startLate } from '../../support/late-payment-seed.ts'
@@ -37,6 +38,7 @@ export function auditedChanges(world: World) {
     const { campaign, ids } = await startRoulette(world.app, world.admin, 2)
     return { id: campaign.id, first: ids[0] ?? 0 }
   }
+  const couponId = async () => (await createCoupon(world.admin, await campaignId(), { amount: 1 })).id
   const photoOf = async (id: number) => {
     const form = new FormData()
     const file = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
@@ -416,6 +418,38 @@ export function auditedChanges(world: World) {
           await buy(world.app, url_amigavel, { telefone })
         return { call: () => world.admin.callOnce('POST', `/api/reservations/release/${id}`), by: ADMIN_ID }
       },
+    },
+    'POST /api/cupons': {
+      actions: ['coupon.created'],
+      keeps: 'after',
+      make: async () => {
+        const body = { action_id: await campaignId(), title: 'Natal', amount: 1 }
+        return { call: () => world.admin.callOnce('POST', '/api/cupons', { body }), by: ADMIN_ID }
+      },
+    },
+    'PUT /api/cupons/:id': {
+      actions: ['coupon.changed'],
+      keeps: 'before and after',
+      make: asAdmin('PUT', async () => `/api/cupons/${await couponId()}`, { title: 'Páscoa' }),
+    },
+    'PUT /api/cupons/:id/main': {
+      actions: ['coupon.promoted'],
+      keeps: 'before and after',
+      make: asAdmin('PUT', async () => `/api/cupons/${await couponId()}/main`, {}),
+    },
+    'DELETE /api/cupons/:id': {
+      actions: ['coupon.removed'],
+      keeps: 'before',
+      make: asAdmin('DELETE', async () => `/api/cupons/${await couponId()}`),
+    },
+    'POST /api/cupons/restore/:id': {
+      actions: ['coupon.restored'],
+      keeps: 'after',
+      make: asAdmin('POST', async () => {
+        const id = await couponId()
+        wanted(await world.admin.callOnce('DELETE', `/api/cupons/${id}`), 200)
+        return `/api/cupons/restore/${id}`
+      }),
     },
     'POST /api/roulette': {
       actions: ['roulette.created'],

@@ -72,6 +72,7 @@ test('a buyer’s summary tells what was paid and won, and nothing of what was o
     amount: (paid?.amount ?? 0) / 100,
     quotas: paid?.delivered ?? 0,
     prizes: { drawn: 0, quotas: 0, roulette: 0 },
+    coupons: 0,
     spins: { earned: 0, left: 0 },
   }
   expect(paid?.delivered).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import { copy } from './copy.ts'
 
 /** Who the buyer is, and what was bought and won with money that came and stayed. */
 export function BuyerSummary({ id, summary }: { id: string; summary: Summary }) {
-  const { name, telefone, since, purchases, amount, quotas, prizes, spins } = summary
+  const { name, telefone, since, purchases, amount, quotas, prizes, spins, coupons } = summary
   return (
     <section
       aria-label={copy.summary}
@@ -26,7 +26,7 @@ export function BuyerSummary({ id, summary }: { id: string; summary: Summary }) 
           </span>
         </span>
       </div>
-      <div className="grid grid-cols-2 gap-2 wide:grid-cols-[1.5fr_1fr_1fr_1fr]">
+      <div className="grid grid-cols-2 gap-2 max-wide:*:first:col-span-2 wide:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]">
         <Tile label={copy.tiles.amount} note={copy.tiles.purchases(purchases)}>
           <span className="text-20 font-semibold">
             <Money tile centavos={centavosOf(amount)} />
@@ -40,6 +40,9 @@ export function BuyerSummary({ id, summary }: { id: string; summary: Summary }) 
         </Tile>
         <Tile label={copy.tiles.spins} {...(spins.left > 0 && { note: copy.tiles.spinsLeft(spins.left) })}>
           <Figure count={spins.earned} />
+        </Tile>
+        <Tile label={copy.tiles.coupons}>
+          <Figure count={coupons} />
         </Tile>
       </div>
     </section>

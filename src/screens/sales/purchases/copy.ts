@@ -25,6 +25,7 @@ export const copy = {
         ...counted(roulette, 'roleta', 'roletas'),
       ].join(', '),
     spins: 'Giros',
+    coupons: 'Cupons',
     spinsLeft: (left: number) => `${formatCount(left)} por girar`,
   },
   nextWhich: 'Mudar as campanhas mostradas',

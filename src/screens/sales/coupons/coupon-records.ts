@@ -1,0 +1,30 @@
+import { type Coupon, couponActors } from '../../../api/coupons.ts'
+import { couponAt, couponMachine } from '../../../machines/entities/coupon.ts'
+import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { Services } from '../../../runtime/services.ts'
+import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
+
+export type CouponMachine = typeof couponMachine
+
+/** A coupon with its machine. */
+export type RunningCoupon = RunningRecord<Coupon, CouponMachine>
+
+/** The machine of coupons in the running panel: what was done is said, and can be taken back. */
+export function couponRecords({ api, changed, did, open }: Services): RecordMachine<Coupon, CouponMachine> {
+  return {
+    machine: couponMachine.provide({
+      actors: couponActors(api, ({ message, act }) => {
+        changed('coupon')
+        did(act, message)
+      }),
+    }),
+    at: ({ id, action_id, title, main, phase }) =>
+      couponAt(main ? 'main' : 'active', {
+        ...{ id: String(id), campaignId: String(action_id), title },
+        ended: phase === 'ended',
+      }),
+    on: {
+      'edit.wanted': ({ id }, { action_id }) => open('coupon-edit', { action_id: String(action_id), id }),
+    },
+  }
+}

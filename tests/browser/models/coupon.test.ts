@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CouponFact } from '../../../src/machines/entities/coupon.ts'
+import { couponModel } from '../../models/coupon.model.ts'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
+import { createCoupon } from '../../support/coupon-seed.ts'
+import { createCampaign, wanted } from '../../support/fixtures.ts'
+import { type Gate, gateFor } from '../../support/held-answers.ts'
+import { joinedPaths, shortestPaths, uncovered } from '../../support/model.ts'
+import { bringSession, see } from '../../support/panel.ts'
+import { ANSWERED, gapsOf, type SystemOf, walk } from '../../support/walk.ts'
+
+const TITLE = couponModel.worlds[0].input.title
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+let view: OpenPage
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+  view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, view, admin)
+})
+afterAll(() => app.close())
+
+/** The list of coupons in Chromium; what the server answers waits until the model's fact lets it through. */
+function panelSystem(): SystemOf<typeof couponModel> {
+  let script: CouponFact[] = []
+  let id: number
+  let otherId: number
+  let page: Page
+  let gate: Gate
+
+  const happened = (fact: CouponFact) => expect(script.shift()).toEqual(fact)
+  const row = () => page.getByRole('row').filter({ hasText: TITLE })
+  const menuOf = () => page.getByRole('button', { name: `Mais ações de ${TITLE}`, exact: true })
+  const dialog = () => page.getByRole('dialog', { name: `Remover “${TITLE}”` })
+  const choose = async (label: string) => {
+    await menuOf().click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  const isNotOffered = (label: string) => async () => {
+    if ((await menuOf().count()) === 0) return true
+    await menuOf().click()
+    await page.getByRole('menuitem').first().waitFor()
+    const item = page.getByRole('menuitem', { name: label })
+    const isMuted = (await item.count()) === 0 || (await item.getAttribute('aria-disabled')) === 'true'
+    await page.keyboard.press('Escape')
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+    return isMuted
+  }
+  const noDialog = async () => (await dialog().count()) === 0
+  const isMain = (main: boolean) => async () => {
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => row().getByText('Principal').count()).toBe(main ? 1 : 0)
+    await row().getByText('Valendo agora').waitFor()
+  }
+  const promoteOther = async (main: boolean) =>
+    wanted(await admin.call('PUT', `/api/cupons/${otherId}/main`, { body: { main } }), 200)
+
+  return {
+    async start(facts) {
+      script = [...facts]
+      const campaign = await createCampaign(app, admin)
+      otherId = (await createCoupon(admin, campaign.id, { title: 'Natal' })).id
+      id = (await createCoupon(admin, campaign.id, { title: TITLE })).id
+      page = view.page
+      await page.unrouteAll()
+      gate = await gateFor(page, new RegExp(`/api/cupons/${id}(/main)?$`))
+      await gate.pass()
+      await page.goto(`/cupons/${campaign.id}`)
+      await row().waitFor()
+    },
+    commands: {
+      'coupon.promote': () => {
+        gate.hold()
+        return choose('Tornar Principal')
+      },
+      'coupon.demote': () => {
+        gate.hold()
+        return choose('Deixar de ser principal')
+      },
+      'coupon.edit': async () => {
+        await choose('Editar')
+        await page.getByRole('heading', { name: 'Editar Cupom' }).waitFor()
+        await expect.poll(() => page.getByLabel('Titulo').inputValue()).toBe(TITLE)
+        await page.keyboard.press('Escape')
+        await page.getByRole('heading', { name: 'Editar Cupom' }).waitFor({ state: 'detached' })
+      },
+      'coupon.remove': () => choose('Remover'),
+      'request.confirm': () => {
+        gate.hold()
+        return page.getByRole('button', { name: 'Remover cupom' }).click()
+      },
+      'request.dismiss': () => page.getByRole('button', { name: 'Cancelar' }).click(),
+    },
+    facts: {
+      'request.done': (fact) => {
+        happened(fact)
+        return gate.pass()
+      },
+      'request.refused': async (fact) => {
+        happened(fact)
+        await gate.loseOne()
+        await see(page, 'Erro ao se conectar ao servidor')
+      },
+      'another.promoted': async (fact) => {
+        happened(fact)
+        await promoteOther(true)
+        await promoteOther(false)
+        await page.keyboard.press('u')
+      },
+      'removal.reverted': async (fact) => {
+        happened(fact)
+        await page.keyboard.press('Control+z')
+        await row().waitFor()
+      },
+    },
+    leaves: {
+      'active.idle': isMain(false),
+      'active.asking': () => dialog().waitFor(),
+      'active.sending': () => {},
+      'main.idle': isMain(true),
+      'main.asking': () => dialog().waitFor(),
+      'main.sending': () => {},
+      removed: async () => {
+        await see(page, 'Cupom removido')
+        await expect.poll(() => menuOf().count()).toBe(0)
+      },
+    },
+    refusals: {
+      record: async () => (await admin.call('GET', `/api/cupons/${id}`)).body,
+      events: {
+        'coupon.promote': isNotOffered('Tornar Principal'),
+        'coupon.demote': isNotOffered('Deixar de ser principal'),
+        'coupon.edit': isNotOffered('Editar'),
+        'coupon.remove': isNotOffered('Remover'),
+        'request.confirm': noDialog,
+        'request.dismiss': noDialog,
+        'request.done': ANSWERED,
+        'request.refused': ANSWERED,
+        'another.promoted': 'the list is asked for again by hand',
+        'removal.reverted': 'what was removed is not in the list, and only then its removal can be taken back',
+      },
+      leaves: {
+        'active.asking': 'the dialog lies over the list',
+        'main.asking': 'the dialog lies over the list',
+        'active.sending': 'what is sent is not asked for again',
+        'main.sending': 'what is sent is not asked for again',
+      },
+    },
+    stop: () => {
+      expect(view.problems.filter(({ text }) => !text.includes('ERR_FAILED'))).toEqual([])
+    },
+  }
+}
+
+/** What was tried in vain on the paths before. */
+const tried = new Set<string>()
+const paths = joinedPaths(couponModel, shortestPaths(couponModel))
+
+test('the coupon’s paths through the panel leave out no state, no transition and no event', () => {
+  expect(uncovered(couponModel.machine, paths)).toEqual({ leaves: [], transitions: [] })
+  expect(gapsOf(couponModel, paths, panelSystem())).toEqual([])
+})
+
+test.each(paths.map((path) => [`${path.steps.length} steps`, path] as const))(
+  'the panel agrees: %s',
+  async (_, path) => {
+    await walk(couponModel, path, panelSystem(), tried)
+  },
+)

@@ -1,0 +1,23 @@
+import { type CouponCommand, type CouponFact, couponMachine } from '../../src/machines/entities/coupon.ts'
+import { modelOf } from '../support/model.ts'
+
+/** A coupon that was just created and is valid. */
+export const couponModel = modelOf<typeof couponMachine, CouponCommand, CouponFact>({
+  machine: couponMachine,
+  worlds: [{ name: 'a new coupon', input: { id: '1', campaignId: '1', title: 'Black Friday', ended: false } }],
+  commands: {
+    'coupon.promote': [{ type: 'coupon.promote' }],
+    'coupon.demote': [{ type: 'coupon.demote' }],
+    'coupon.edit': [{ type: 'coupon.edit' }],
+    'coupon.remove': [{ type: 'coupon.remove' }],
+    'request.confirm': [{ type: 'request.confirm' }],
+    'request.dismiss': [{ type: 'request.dismiss' }],
+  },
+  facts: {
+    'request.done': [{ type: 'request.done' }],
+    'request.refused': [{ type: 'request.refused', message: 'Erro ao se conectar ao servidor' }],
+    'another.promoted': [{ type: 'another.promoted' }],
+    'removal.reverted': [{ type: 'removal.reverted' }],
+  },
+  answers: { askRequest: ['request.done', 'request.refused'] },
+})
