@@ -3,9 +3,9 @@ var version = process.versions.node.split('.')
 var major = Number(version[0])
 var minor = Number(version[1])
 
-if (major < 22 || (major === 22 && minor < 12)) {
+if (major < 22 || (major === 22 && minor < 19)) {
   console.error(
-    'O Talão precisa do Node 22.12 ou mais novo, e este é o ' +
+    'O Talão precisa do Node 22.19 ou mais novo, e este é o ' +
       process.versions.node +
       ': instale a versão 24 (https://nodejs.org/pt) e rode o comando outra vez.',
   )

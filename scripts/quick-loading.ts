@@ -14,8 +14,7 @@ node.enableCompileCache?.(CACHE)
 const LARGE = 'drizzle-orm'
 const resolved = new Map<string, { url: string; format?: string | null | undefined }>()
 
-// Node 22.12, the oldest that is supported, has no hooks yet.
-node.registerHooks?.({
+node.registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '' } = context
     if (specifier.startsWith('./') || specifier.startsWith('../')) {

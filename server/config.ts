@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { GATEWAYS, type GatewayName } from '../src/domain/gateways.ts'
 import { isPhone, unmaskPhone } from '../src/domain/masks.ts'
 import { ownValue } from '../src/domain/own.ts'
 import { StartError } from './start-error.ts'
@@ -55,6 +56,10 @@ export interface Config {
   logLevel: LogLevel
   /** Where results of the Loteria Federal are asked for, without a slash at its end. */
   federalUrl: string
+  /** Providers that stand in for the real ones, in tests: on this machine alone. */
+  gatewayUrls: Partial<Record<GatewayName, string>>
+  /** The application at Mercado Pago that accounts are linked to, and the secret that signs its notifications; none where it is not set. */
+  mercadoPago: { clientId: string; clientSecret: string; webhookSecret: string | undefined } | undefined
   /** How long a server that is told to end goes on taking requests, so that whoever sends them notices. */
   drainMs: number
   unpaid: UnpaidLimits
@@ -120,6 +125,13 @@ export function readConfig(env: Environment): Config {
     demo,
     logLevel: readLogLevel(value('LOG_LEVEL')),
     federalUrl: readUrl('FEDERAL_URL', value('FEDERAL_URL')) ?? FEDERAL_URL,
+    gatewayUrls: Object.fromEntries(
+      GATEWAYS.flatMap((name) => {
+        const url = readStandIn(`${name.toUpperCase()}_URL`, value(`${name.toUpperCase()}_URL`))
+        return url === undefined ? [] : [[name, url]]
+      }),
+    ),
+    mercadoPago: readMercadoPago(value),
     drainMs: readDrain(value('DRAIN_SECONDS'), value('DATABASE_URL') !== undefined) * 1000,
     unpaid: {
       phonePurchases: readNumber('UNPAID_BY_PHONE', value('UNPAID_BY_PHONE'), { usual: 5, most: 1_000_000 }),
@@ -166,6 +178,23 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new SettingError(`${name} precisa ser um endereço http ou https, não “${text}”.`)
   return text.replace(/\/+$/, '')
+}
+
+/** Money goes to the providers' own addresses; only a program on this machine may take their place. */
+function readStandIn(name: string, text: string | undefined): string | undefined {
+  const url = readUrl(name, text)
+  if (url !== undefined && !isThisMachine(url))
+    throw new SettingError(`${name} só serve para testes e precisa ser um endereço desta máquina.`)
+  return url
+}
+
+function readMercadoPago(value: (name: string) => string | undefined): Config['mercadoPago'] {
+  const clientId = value('MERCADOPAGO_CLIENT_ID')
+  const clientSecret = value('MERCADOPAGO_CLIENT_SECRET')
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined)
+    throw new SettingError('MERCADOPAGO_CLIENT_ID e MERCADOPAGO_CLIENT_SECRET só valem juntos.')
+  return { clientId, clientSecret, webhookSecret: value('MERCADOPAGO_WEBHOOK_SECRET') }
 }
 
 function readDatabaseUrl(name: string, text: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { refreshLinks } from './accounts/link.ts'
 import { liveDemo } from './demo/live.ts'
 import { foldDeltas } from './figures/fold.ts'
 import { figureFindingsOf } from './figures/health.ts'
@@ -17,6 +18,7 @@ const CLEANING_MS = 600_000
 const EXPIRY_MS = 5_000
 const FOLD_MS = 2_000
 const PRIZES_MS = 60_000
+const LINKS_MS = 10 * 60_000
 const FORGETTING_MS = 60 * 60_000
 const NIGHTLY_CHECK_MS = 10 * 60_000
 const NIGHT = { timeZone: 'America/Sao_Paulo', hour: 'numeric', hourCycle: 'h23' } as const
@@ -31,6 +33,7 @@ export function jobsOf(ports: Ports): Job[] {
     { name: 'reservations.expire', everyMs: EXPIRY_MS, run: () => endReservations(ports) },
     { name: 'figures.fold', everyMs: FOLD_MS, run: () => foldDeltas(ports.database.db) },
     { name: 'prizes.free', everyMs: PRIZES_MS, run: () => freeAllDuePrizes(ports) },
+    { name: 'links.refresh', everyMs: LINKS_MS, run: () => refreshLinks(ports) },
     { name: 'keys.forget', everyMs: FORGETTING_MS, run: () => forgetKeys(ports) },
     { name: 'photos.forget', everyMs: FORGETTING_MS, run: () => forgetRemovedPhotos(ports) },
     { name: 'data.forget', everyMs: NIGHTLY_CHECK_MS, run: nightly(ports, () => forgetOldData(ports)) },

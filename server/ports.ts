@@ -16,6 +16,8 @@ export interface Limits {
   /** A request is here whole within so many seconds, its headers and its body, or ends (S59). */
   requestSeconds: number
   purchasesAMinute: number
+  /** A payment provider answers a question within so many seconds, all its requests together, or counts as silent (S36). */
+  gatewaySeconds: number
   /** Codes asked for or given, from one address. */
   codesAMinute: number
   /** How long an account waits for another code for the same purpose, and how many it sends a day to its own phone (S10). */
@@ -52,6 +54,7 @@ export const usualLimits: Limits = {
   signInsAMinute: 30,
   requestSeconds: 30,
   purchasesAMinute: 600,
+  gatewaySeconds: 10,
   codesAMinute: 60,
   codeCooldownSeconds: 60,
   codesADay: 30,

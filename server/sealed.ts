@@ -1,3 +1,4 @@
+import { sealedVerifiers } from './accounts/link.ts'
 import { sealedCredentials } from './accounts/store.ts'
 import type { Db } from './db/database.ts'
 import { sealedKeys } from './ledger/keys.ts'
@@ -12,6 +13,7 @@ import { sealedTokens } from './storefront/purchases.ts'
 export const SEALED: readonly SealedColumn[] = [
   sealedCheck,
   sealedCredentials,
+  sealedVerifiers,
   sealedKeys,
   ...sealedSeeds,
   sealedRecoveryCodes,

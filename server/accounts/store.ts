@@ -1,11 +1,15 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { GatewayName } from '../../src/domain/gateways.ts'
+import { campaignStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
-import { paymentAccount } from '../db/schema.ts'
+import { accountHealth, campaign, gatewayLink, paymentAccount } from '../db/schema.ts'
+import { isOneOf } from '../db/states.ts'
 import type { GatewayAccount } from '../gateways/gateway.ts'
 import { sealedColumn } from '../seal/reseal.ts'
 import type { Seal } from '../seal/seal.ts'
 
 type Credentials = Readonly<Record<string, string>>
+export type AccountRow = typeof paymentAccount.$inferSelect
 
 /** The row that an account's credentials are bound to when sealed (S49). */
 const sealedRow = (accountId: number) => `payment_account:${accountId}:credentials`
@@ -20,46 +24,94 @@ function sealCredentials(seal: Seal, accountId: number, credentials: Credentials
   return seal.close(Buffer.from(JSON.stringify(credentials)), sealedRow(accountId))
 }
 
-/** An account that is not deleted, with its provider's name and its credentials opened. */
-export async function findAccount(
-  db: Db,
-  seal: Seal,
-  accountId: number,
-): Promise<(GatewayAccount & { gateway: string }) | undefined> {
-  const [row] = await db
-    .select({ gateway: paymentAccount.gateway, credentials: paymentAccount.credentials })
-    .from(paymentAccount)
-    .where(and(eq(paymentAccount.id, accountId), isNull(paymentAccount.deletedAt)))
-  if (row === undefined) return undefined
-  const credentials =
-    row.credentials === null
-      ? {}
-      : (JSON.parse(seal.open(row.credentials, sealedRow(accountId)).toString()) as Credentials)
-  return { id: accountId, gateway: row.gateway, credentials }
+/** The credentials of a stored account, opened. */
+export function credentialsIn(seal: Seal, { id, credentials }: Pick<AccountRow, 'id' | 'credentials'>): Credentials {
+  return credentials === null ? {} : (JSON.parse(seal.open(credentials, sealedRow(id)).toString()) as Credentials)
 }
 
-/** The accounts that are not deleted, oldest first, without their credentials. */
-export function listAccounts(db: Db) {
-  const { id, gateway, title, rate } = paymentAccount
-  return db
-    .select({ id, gateway, title, rate })
+/** An account that charges are made at: its provider's name, its rate, and its credentials opened. */
+export type OpenedAccount = GatewayAccount & Pick<AccountRow, 'gateway' | 'rate' | 'deletedAt'>
+
+/**
+ * An account with its credentials opened. One that was deleted is found too: money for a charge that it was asked for may still come, or go
+ * back. No new charge is made at it.
+ */
+export async function findAccount(db: Db, seal: Seal, accountId: number): Promise<OpenedAccount | undefined> {
+  const [row] = await db.select().from(paymentAccount).where(eq(paymentAccount.id, accountId))
+  if (row === undefined) return undefined
+  const { id, gateway, rate, deletedAt } = row
+  return { id, gateway, rate, deletedAt, credentials: credentialsIn(seal, row) }
+}
+
+/** The accounts that are not deleted, oldest first, each with how it is doing, its link, and how many campaigns may be paid to it. */
+export async function listAccounts(db: Db) {
+  const rows = await db
+    .select({ account: paymentAccount, health: accountHealth, link: gatewayLink })
     .from(paymentAccount)
+    .leftJoin(accountHealth, eq(accountHealth.accountId, paymentAccount.id))
+    .leftJoin(gatewayLink, eq(gatewayLink.accountId, paymentAccount.id))
     .where(isNull(paymentAccount.deletedAt))
-    .orderBy(asc(id))
+    .orderBy(asc(paymentAccount.id))
+  const counts = await db
+    .select({ accountId: campaign.accountId, campaigns: count() })
+    .from(campaign)
+    .where(openCampaigns)
+    .groupBy(campaign.accountId)
+  const campaigns = new Map(counts.map((each) => [each.accountId, each.campaigns]))
+  return rows.map((row) => ({ ...row, campaigns: campaigns.get(row.account.id) ?? 0 }))
+}
+export type ListedAccount = Awaited<ReturnType<typeof listAccounts>>[number]
+
+/** The campaigns that sell, or that would again once they are restored. */
+const openCampaigns = isOneOf(campaign.state, [...campaignStates('sellable'), ...campaignStates('keeping')])
+
+/** How many campaigns would be left without an account. */
+export async function campaignsOf(db: Db, accountId: number): Promise<number> {
+  return db.$count(campaign, and(eq(campaign.accountId, accountId), openCampaigns))
+}
+
+/** Holds an account for a change: one that is not deleted, or one that is. */
+export async function lockAccount(tx: Db, id: number, { deleted = false } = {}): Promise<AccountRow | undefined> {
+  const gone = paymentAccount.deletedAt
+  const [row] = await tx
+    .select()
+    .from(paymentAccount)
+    .where(and(eq(paymentAccount.id, id), deleted ? isNotNull(gone) : isNull(gone)))
+    .for('no key update')
+  return row
+}
+
+/** Stores credentials of an account, sealed, in place of those before. */
+export async function writeCredentials(
+  tx: Db,
+  seal: Seal,
+  id: number,
+  credentials: Credentials,
+  more: Partial<Pick<AccountRow, 'title' | 'rate' | 'writtenAt' | 'registeredAt'>> = {},
+): Promise<void> {
+  await tx
+    .update(paymentAccount)
+    .set({ ...more, credentials: sealCredentials(seal, id, credentials) })
+    .where(eq(paymentAccount.id, id))
 }
 
 /** Stores an account at a provider, its credentials sealed. */
 export async function createAccount(
   tx: Db,
   seal: Seal,
-  { gateway, title, credentials, now }: { gateway: string; title: string; credentials: Credentials; now: Date },
+  {
+    gateway,
+    title,
+    rate,
+    credentials,
+    now,
+  }: { gateway: GatewayName; title: string; rate?: AccountRow['rate']; credentials: Credentials; now: Date },
 ): Promise<number> {
   const [row] = await tx
     .insert(paymentAccount)
-    .values({ gateway, title, createdAt: now })
+    .values({ gateway, title, ...(rate && { rate }), createdAt: now, writtenAt: now })
     .returning({ id: paymentAccount.id })
   if (row === undefined) throw new Error('the account was not stored')
-  const sealed = sealCredentials(seal, row.id, credentials)
-  await tx.update(paymentAccount).set({ credentials: sealed }).where(eq(paymentAccount.id, row.id))
+  await writeCredentials(tx, seal, row.id, credentials)
   return row.id
 }

@@ -78,8 +78,65 @@ export const paymentAccount = pgTable('payment_account', {
     .notNull()
     .default('parcial'),
   credentials: text(),
+  /** When a secret of its was written last. */
+  writtenAt: moment(),
+  /** When the provider was told the address of our notifications last. */
+  registeredAt: moment(),
   createdAt: moment().notNull(),
   deletedAt: moment(),
+})
+
+/**
+ * How an account has been doing. `failures`: charges in a row that its provider refused or did not answer; `unnotified`: payments in a row that we
+ * found by asking, without a notification.
+ */
+export const accountHealth = pgTable(
+  'account_health',
+  {
+    accountId: key()
+      .primaryKey()
+      .references(() => paymentAccount.id),
+    failures: integer().notNull().default(0),
+    failure: text({ enum: ['refused', 'silent'] }),
+    failedSince: moment(),
+    chargedAt: moment(),
+    notifiedAt: moment(),
+    unnotified: integer().notNull().default(0),
+    unnotifiedSince: moment(),
+  },
+  (t) => [check('account_health_failure', sql`(${t.failures} = 0) = (${t.failure} is null)`)],
+)
+
+/** An account that was authorized at its provider; its tokens are among the account's credentials. */
+export const gatewayLink = pgTable(
+  'gateway_link',
+  {
+    accountId: key()
+      .primaryKey()
+      .references(() => paymentAccount.id),
+    state: text({ enum: ['linked', 'revoked'] }).notNull(),
+    /** The provider's number of the seller. */
+    userId: text().notNull(),
+    since: moment().notNull(),
+    /** When the access token lapses. */
+    expiresAt: moment().notNull(),
+    /** Until when a server is refreshing the tokens; another takes over after that. */
+    claimedUntil: moment(),
+  },
+  (t) => [check('gateway_link_state', sql`${t.state} in ('linked', 'revoked')`)],
+)
+
+/** An authorization that was asked for and is awaited: one a session, accepted once (S37). */
+export const gatewayAuthorization = pgTable('gateway_authorization', {
+  /** The session that asked. */
+  tokenHash: text().primaryKey(),
+  accountId: key()
+    .notNull()
+    .references(() => paymentAccount.id),
+  stateHash: text().notNull(),
+  /** The PKCE verifier, sealed. */
+  verifier: text().notNull(),
+  expiresAt: moment().notNull(),
 })
 
 /** A raffle (spec §3.1). Amounts in centavos. */
@@ -310,7 +367,9 @@ export const transaction = pgTable(
     spins: integer().notNull().default(0),
     /** Paid while the campaign was in the trash: what is due is still reserved. */
     kept: flag(),
+    /** The price of its quotas; what the buyer pays on top of it at the rate `parcial` is `surcharge`. */
     amount: cents().notNull(),
+    surcharge: cents().notNull().default(0),
     params: jsonb(),
     tokenHash: text().notNull(),
     /** Who cancelled: what merely expired may still be paid. */
@@ -366,6 +425,7 @@ export const transaction = pgTable(
     ),
     check('transaction_delivered', sql`${t.delivered} between 0 and ${t.due}`),
     check('transaction_spins', sql`${t.spins} >= 0`),
+    check('transaction_surcharge', sql`${t.surcharge} >= 0`),
     check('transaction_kept', sql`not ${t.kept} or (${t.paidAt} is not null and ${t.delivered} = 0)`),
   ],
 )

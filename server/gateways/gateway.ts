@@ -1,3 +1,4 @@
+import type { CredentialName, GatewayName } from '../../src/domain/gateways.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Ports } from '../ports.ts'
@@ -11,7 +12,7 @@ export interface GatewayAccount {
   credentials: Readonly<Record<string, string>>
 }
 
-/** What to charge. `transactionId` is ours, and the provider's idempotency key: asking twice makes one charge. */
+/** What to charge. `transactionId` is ours, and the provider's idempotency key where it has one: asking twice makes one charge there. */
 export interface ChargeRequest {
   transactionId: number
   /** Centavos. */
@@ -19,6 +20,8 @@ export interface ChargeRequest {
   payerName: string
   description: string
   expiresAt: Date
+  /** Where the provider tells us of the payment, for those that are told with each charge. */
+  notificationUrl: string
 }
 
 /** A PIX charge as the buyer pays it; `code` is the copia-e-cola. */
@@ -28,44 +31,70 @@ export interface Charge {
   expiresAt: Date
 }
 
-/** A charge as the provider knows it now. `paymentId` is the provider's (PIX: EndToEndId), `amount` what was paid, in centavos. */
+/**
+ * A charge as the provider knows it now. `paymentId` is the provider's (PIX: EndToEndId), `amount` what was paid, in centavos; null where the provider
+ * tells only that the charge, which was made for our amount, is paid.
+ */
 export interface Consulted {
   chargeId: string
   status: ProviderStatus
-  amount: number
+  amount: number | null
   currency: string
   paymentId: string | null
   paidAt: Date | null
 }
 
-/** Why a provider gave no usable answer, for the log; never shown. */
+/**
+ * Why there is no usable answer. `silent`: nothing that could be read came in time; `refused`: the provider said no; `unaskable`: it cannot be asked
+ * this at all. `reason` is for the log and never shown; `field` is the credential that was refused, where that is known.
+ */
 export interface Silent {
   ok: false
+  kind: 'silent' | 'refused' | 'unaskable'
   reason: string
+  field?: CredentialName
+}
+
+/** What an authentic notification names. `told`: what it says of the charge, to be compared with what the provider answers when it is asked. */
+export interface Notified {
+  chargeId: string
+  told: Consulted | null
+}
+
+/** A notification as it arrived. */
+export interface RawNotification {
+  body: Buffer
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  query: Readonly<Record<string, unknown>>
 }
 
 /** A connection to a payment provider (spec §3.2). Its failures are answers, never exceptions, and what it says is checked before it is returned (S36). */
 export interface Gateway {
   createCharge(account: GatewayAccount, request: ChargeRequest): Promise<{ ok: true; charge: Charge } | Silent>
-  /** The charge that was made for one of our purchases, by our number; null when there is none. Makes nothing. */
+  /** The charge that was made for one of our purchases, by our number; null when there is none that could be found. Makes nothing. */
   findCharge(account: GatewayAccount, transactionId: number): Promise<{ ok: true; charge: Charge | null } | Silent>
   consult(account: GatewayAccount, chargeId: string): Promise<{ ok: true; charge: Consulted } | Silent>
-  /** The charges that an authentic notification is about (S33); they are asked for again before anything is delivered (S34). */
-  readNotification(
+  /** Makes a charge that nobody has paid unpayable; `unaskable` where the provider lets it expire alone. */
+  cancelCharge(account: GatewayAccount, chargeId: string): Promise<{ ok: true } | Silent>
+  /** Tells the provider where to notify us. @returns the credentials that it gave rise to, which are kept with the others */
+  registerNotifications(
     account: GatewayAccount,
-    rawBody: Buffer,
-    headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): { ok: true; chargeIds: string[] } | Silent
+    address: string,
+  ): Promise<{ ok: true; credentials?: Readonly<Record<string, string>> } | Silent>
+  /** Tries the credentials; moves no money. */
+  testCredentials(account: GatewayAccount): Promise<{ ok: true } | Silent>
+  /** The charges that an authentic notification is about (S33); they are asked for again before anything is delivered (S34). */
+  readNotification(account: GatewayAccount, raw: RawNotification): { ok: true; charges: Notified[] } | Silent
 }
 
 /** What an adapter may use of the server. */
-export type Surroundings = Pick<Ports, 'config' | 'clock'> & { database: { db: Db } }
+export type Surroundings = Pick<Ports, 'config' | 'clock' | 'limits'> & { database: { db: Db } }
 
 /** A payment provider that accounts can be held at: one file each, listed in catalogue.ts. */
 export interface Provider {
   /** The name under which accounts and notifications know it (spec §3.2: `gateway`). */
-  name: string
-  /** Whether this installation offers it. */
+  name: GatewayName
+  /** Whether this installation has it. */
   isOffered: (config: Config) => boolean
   connect: (surroundings: Surroundings) => Gateway
 }

@@ -44,15 +44,31 @@ function connectSandbox({ database: { db }, clock }: Surroundings): Gateway {
     },
     async consult(account, chargeId) {
       const row = await find(account, chargeId)
-      if (row === undefined) return { ok: false, reason: `the sandbox knows no charge ${chargeId}` }
-      if (row.silent) return { ok: false, reason: `the sandbox is told to be silent about ${chargeId}` }
+      if (row === undefined) return { ok: false, kind: 'refused', reason: `the sandbox knows no charge ${chargeId}` }
+      if (row.silent) return { ok: false, kind: 'silent', reason: `the sandbox is told to be silent about ${chargeId}` }
       const { status, amount, endToEndId, paidAt } = row
       return { ok: true, charge: { chargeId, status, amount, currency: 'BRL', paymentId: endToEndId, paidAt } }
     },
-    readNotification(account, rawBody, headers) {
-      if (!isSigned(account, rawBody, headers[SIGNATURE_HEADER])) return { ok: false, reason: 'wrong signature' }
-      const chargeIds = chargesIn(parse(rawBody))
-      return chargeIds ? { ok: true, chargeIds } : { ok: false, reason: 'unreadable notification' }
+    async cancelCharge(account, chargeId) {
+      await db
+        .update(sandboxCharge)
+        .set({ status: 'cancelled' })
+        .where(
+          and(
+            eq(sandboxCharge.chargeId, chargeId),
+            eq(sandboxCharge.accountId, account.id),
+            eq(sandboxCharge.status, 'pending'),
+          ),
+        )
+      return { ok: true }
+    },
+    registerNotifications: async () => ({ ok: true }),
+    testCredentials: async () => ({ ok: true }),
+    readNotification(account, { body, headers }) {
+      if (!isSigned(account, body, headers[SIGNATURE_HEADER]))
+        return { ok: false, kind: 'refused', reason: 'wrong signature' }
+      const charges = chargesIn(parse(body))?.map((chargeId) => ({ chargeId, told: null }))
+      return charges ? { ok: true, charges } : { ok: false, kind: 'refused', reason: 'unreadable notification' }
     },
   }
 }

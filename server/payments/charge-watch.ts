@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { transactionStates } from '../../src/machines/stored-states.ts'
+import { noteUnnotified } from '../accounts/health.ts'
 import { findAccount } from '../accounts/store.ts'
 import type { Db } from '../db/database.ts'
 import { transaction } from '../db/schema.ts'
@@ -7,6 +8,8 @@ import { isOneOf } from '../db/states.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { CHARGING_MS, nextAskAt } from '../purchases/charging.ts'
+import { isPaid } from '../purchases/lifecycle.ts'
+import { transactionById } from '../purchases/store.ts'
 import { checkCharge, type PaymentOutcome } from './payments.ts'
 
 /** How many charges are claimed at once and asked about side by side. */
@@ -101,12 +104,19 @@ export async function checkPurchase(
 
 async function ask(ports: Ports, row: Claimed): Promise<void> {
   const { id } = row
-  await checkPurchase(ports, row)
-  const askAt = nextAskAt(row, ports.clock.now())
+  const outcome = await checkPurchase(ports, row)
+  if (outcome === 'changed') await noteFound(ports, row)
+  const askAt = outcome === 'unaskable' ? null : nextAskAt(row, ports.clock.now())
   await ports.database.db
     .update(transaction)
     .set({ askAt, chargingSince: askAt === null ? null : undefined })
     .where(eq(transaction.id, id))
+}
+
+/** A payment that we found by asking: its notification did not come. */
+async function noteFound({ database: { db }, clock }: Ports, { id, accountId }: Claimed): Promise<void> {
+  const row = await transactionById(db, id)
+  if (row !== undefined && isPaid(row)) await noteUnnotified(db, accountId, clock.now())
 }
 
 /** Stores a charge that the provider made for one of our purchases and that we did not get to store. */

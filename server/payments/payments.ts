@@ -24,17 +24,21 @@ import {
 
 /**
  * What came of asking the provider about a charge. `unchanged`: nothing new; `review`: its money is not what was charged, or came where
- * none is expected; `silent`: the provider did not answer, and the sale stays as it is.
+ * none is expected; `silent`: the provider did not answer, and the sale stays as it is; `unaskable`: the provider cannot be asked about a charge, and
+ * somebody has to look it up there.
  */
-export type PaymentOutcome = 'changed' | 'unchanged' | 'review' | 'silent' | 'unknown'
+export type PaymentOutcome = 'changed' | 'unchanged' | 'review' | 'silent' | 'unaskable' | 'unknown'
 
 /**
  * Asks the provider about one of our charges and does what it says (S34). Safe to repeat, also at the same moment: quotas are
  * delivered once.
+ * @param told what an authentic notification said: it fills in what the provider does not answer when it is asked, and counts alone only where the
+ * provider cannot be asked at all
  */
 export async function checkCharge(
   ports: Ports,
   { accountId, chargeId }: { accountId: number; chargeId: string },
+  told: Consulted | null = null,
 ): Promise<PaymentOutcome> {
   const { db } = ports.database
   const row = await transactionByCharge(db, { accountId, chargeId })
@@ -43,9 +47,17 @@ export async function checkCharge(
   const gateway = account && gatewayNamed(ports, account.gateway)
   if (account === undefined || gateway === undefined) return 'silent'
   const answer = await gateway.consult(account, chargeId)
-  if (!answer.ok) return 'silent'
-  return applyProviderStatus(ports, row.id, answer.charge)
+  if (answer.ok) return applyProviderStatus(ports, row.id, completed(answer.charge, told))
+  if (answer.kind !== 'unaskable') return 'silent'
+  return told === null ? 'unaskable' : applyProviderStatus(ports, row.id, told)
 }
+
+const completed = (charge: Consulted, told: Consulted | null): Consulted => ({
+  ...charge,
+  amount: charge.amount ?? told?.amount ?? null,
+  paymentId: charge.paymentId ?? told?.paymentId ?? null,
+  paidAt: charge.paidAt ?? told?.paidAt ?? null,
+})
 
 /** Applies what the provider says of a charge to its purchase; prizes that become due with its campaign's paid share are freed. */
 export async function applyProviderStatus(
@@ -157,9 +169,12 @@ async function deliverPaid(
   return (await deliverQuotas(tx, seal, { campaignId, transactionId, due, now })).delivered
 }
 
-/** Whether the money is the sale's own: its amount, in reais, and not another purchase's payment (S34, S35). */
+/**
+ * Whether the money is the sale's own: the amount that was charged, in reais, and not another purchase's payment (S34, S35). A provider that names no
+ * amount says that the charge is paid, which was made for ours.
+ */
 async function isHonest(tx: Db, row: TransactionRow, { amount, currency, paymentId }: Consulted): Promise<boolean> {
-  if (amount !== row.amount || currency !== 'BRL') return false
+  if ((amount !== null && amount !== row.amount + row.surcharge) || currency !== 'BRL') return false
   return paymentId === null || !(await paymentIsTaken(tx, row, paymentId))
 }
 

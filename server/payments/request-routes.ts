@@ -4,10 +4,10 @@ import type { Ports } from '../ports.ts'
 import type { NoticeClass } from '../refusals.ts'
 import { consultTransaction, type RequestOutcome, renotifyTransaction } from './requests.ts'
 
-/** What came of asking: `silent` is a bank that did not answer, `review` money that an operator has to look at. */
+/** What came of asking: `silent` is a bank that did not answer, `unaskable` one that cannot be asked, `review` money that an operator has to look at. */
 const Requested = named(
   'TransactionRequestAnswer',
-  success({ outcome: Type.Enum(['changed', 'unchanged', 'review', 'silent']) }),
+  success({ outcome: Type.Enum(['changed', 'unchanged', 'review', 'silent', 'unaskable']) }),
 )
 
 /** What an operator asks of a purchase (spec §7.11): the bank about its charge, or the quotas that it lacks. */
@@ -36,4 +36,5 @@ const CLASSES = {
   unchanged: 'info',
   review: 'info',
   silent: 'error',
+  unaskable: 'info',
 } as const satisfies Record<RequestOutcome, NoticeClass>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { noteNotified } from '../accounts/health.ts'
 import { findAccount } from '../accounts/store.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { type App, answers, Done, refuse } from '../http/http.ts'
@@ -24,15 +25,19 @@ export function notificationRoutes(app: App, ports: Ports): void {
         if (account === undefined || gateway === undefined || account.gateway !== request.params.gateway)
           return refuse(reply, 'record.unknown')
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const notification = gateway.readNotification(account, body, request.headers)
+        const query = request.query as Record<string, unknown>
+        const notification = gateway.readNotification(account, { body, headers: request.headers, query })
         if (!notification.ok) {
           request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
           return refuse(reply, 'notification.forged')
         }
-        for (const chargeId of notification.chargeIds) {
-          const outcome = await checkCharge(ports, { accountId: account.id, chargeId })
-          if (outcome === 'silent') return refuse(reply, 'gateway.silent')
+        await noteNotified(ports.database.db, account.id, ports.clock.now())
+        let silent = false
+        for (const { chargeId, told } of notification.charges) {
+          const outcome = await checkCharge(ports, { accountId: account.id, chargeId }, told)
+          silent ||= outcome === 'silent'
         }
+        if (silent) return refuse(reply, 'gateway.silent')
         return { success: 200 as const }
       },
     )

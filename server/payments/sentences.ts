@@ -11,6 +11,8 @@ import type { PaymentOutcome } from './payments.ts'
  */
 export function consultSentence(outcome: PaymentOutcome, row: TransactionRow): string {
   if (outcome === 'silent') return 'O banco do pagamento não está respondendo. Nada mudou nesta transação.'
+  if (outcome === 'unaskable')
+    return 'Este banco não responde a consultas. Confira no aplicativo dele se o pagamento chegou.'
   if (outcome === 'changed') return changedSentence(row)
   if (outcome === 'review')
     return row.status === 'in_process'
@@ -31,9 +33,9 @@ export function deliverySentence(before: TransactionRow, { due, delivered }: Tra
 }
 
 function changedSentence(row: TransactionRow): string {
-  const { status, due, delivered, amount } = row
+  const { status, due, delivered } = row
   if (!isPaid(row)) return `Resposta do banco: ${transactionLabel(status)}.`
-  const confirmed = `O banco confirmou ${formatReais(amount)}.`
+  const confirmed = `O banco confirmou ${formatReais(row.amount + row.surcharge)}.`
   if (delivered < due) return `${confirmed} ${missingSentence(due - delivered)}`
   return due === 1
     ? `${confirmed} A cota foi entregue agora.`

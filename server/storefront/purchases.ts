@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { feeAt, isGateway, surchargeOn } from '../../src/domain/gateways.ts'
 import { priceFor, quotasDue, type Tier } from '../../src/domain/offers.ts'
 import {
   checkPurchase,
@@ -13,7 +14,9 @@ import {
 import { type SpinTier, spinsEarned } from '../../src/domain/roulette.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
-import { findAccount } from '../accounts/store.ts'
+import { noteCharged, noteFailed } from '../accounts/health.ts'
+import { findAccount, type OpenedAccount } from '../accounts/store.ts'
+import { notificationAddress } from '../accounts/wire.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
@@ -49,7 +52,7 @@ export interface PurchaseInput extends PurchaseDraft {
   params?: Readonly<Record<string, string>> | undefined
 }
 
-/** The answer to a purchase: its key to ask again, and how to pay it. Amount in centavos. */
+/** The answer to a purchase: its key to ask again, and how to pay it. Amount in centavos: what is to be paid, the surcharge included. */
 export interface Purchase {
   id: number
   token: string
@@ -288,7 +291,7 @@ async function claimCharging(ports: Ports, id: number): Promise<boolean> {
   return claimed.length > 0
 }
 
-type Chargeable = Pick<TransactionRow, 'id' | 'accountId' | 'amount' | 'name' | 'expiresAt'>
+type Chargeable = Pick<TransactionRow, 'id' | 'accountId' | 'amount' | 'name' | 'expiresAt'> & { surcharge?: number }
 
 /** Asks the provider for the charge, outside of any database transaction, and stores it; a provider that fails undoes the purchase. */
 async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
@@ -318,17 +321,34 @@ async function chargePurchase(ports: Ports, row: Chargeable, token: string): Pro
 }
 
 async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | undefined> {
-  const account = await findAccount(ports.database.db, ports.seal, row.accountId)
+  const { db } = ports.database
+  const account = await findAccount(db, ports.seal, row.accountId)
   const gateway = account && gatewayNamed(ports, account.gateway)
-  if (account === undefined || gateway === undefined) return undefined
+  if (account === undefined || account.deletedAt !== null || gateway === undefined) return undefined
   const asked = await gateway.createCharge(account, {
     transactionId: row.id,
-    amount: row.amount,
+    amount: row.amount + (await surchargeOf(ports, row, account)),
     payerName: row.name,
     description: `Compra ${row.id}`,
     expiresAt: row.expiresAt,
+    notificationUrl: notificationAddress(ports.config.publicUrl, account),
   })
+  const now = ports.clock.now()
+  if (asked.ok) await noteCharged(db, account.id, now)
+  else await noteFailed(db, account.id, { failure: asked.kind === 'silent' ? 'silent' : 'refused', now })
   return asked.ok ? asked.charge : undefined
+}
+
+/** What the buyer pays on top of the price: fixed with the first request for the charge, so that asking again asks for the same. */
+async function surchargeOf(
+  { database: { db }, clock }: Ports,
+  { id, amount, surcharge = 0 }: Chargeable,
+  { gateway, rate }: Pick<OpenedAccount, 'gateway' | 'rate'>,
+): Promise<number> {
+  if (surcharge > 0 || !isGateway(gateway)) return surcharge
+  const wanted = surchargeOn(feeAt(gateway, clock.now()), rate, amount)
+  if (wanted > 0) await db.update(transaction).set({ surcharge: wanted }).where(eq(transaction.id, id))
+  return wanted
 }
 
 /** Cancels a purchase that could not be charged, gives its quotas back, and forgets its key so that the buyer may try again. */
@@ -347,7 +367,8 @@ async function giveUp(tx: Db, { seal, clock }: Ports, id: number): Promise<void>
 }
 
 function purchaseOf(row: TransactionRow, token: string): Purchase | undefined {
-  const { id, quantity, amount, chargeId, chargeCode, expiresAt } = row
+  const { id, quantity, chargeId, chargeCode, expiresAt } = row
+  const amount = row.amount + row.surcharge
   if (chargeId === null || chargeCode === null) return undefined
   return { id, token, quantity, amount, pix: { chargeId, code: chargeCode, expiresAt } }
 }

@@ -149,7 +149,7 @@ export function publicRoutes(app: App, ports: Ports): void {
         id: row.id,
         status: row.status,
         quantity: row.quantity,
-        amount: reaisOf(row.amount),
+        amount: reaisOf(row.amount + row.surcharge),
         delivered: row.delivered,
         expires_at: row.expiresAt.toISOString(),
         pix:

@@ -25,15 +25,233 @@ export interface paths {
                     content: {
                         "application/json": {
                             class?: components["schemas"]["NoticeClass"];
-                            data: {
-                                gateway: string;
-                                id: number;
-                                rate: string;
-                                title: string;
-                            }[];
+                            data: components["schemas"]["Account"][];
                             msg?: string;
                             /** @enum {number} */
                             success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AccountBody"];
+                };
+            };
+            responses: {
+                200: components["responses"]["AccountAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/notification/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/restore/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["AccountAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AccountTest"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["AccountAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AccountChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["AccountAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/{id}/authorization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            expires_at: string;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            url: string;
                         };
                     };
                 };
@@ -2292,6 +2510,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mercadopago/credential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        code?: string;
+                        state?: string;
+                    };
+                };
+            };
+            responses: {
+                200: components["responses"]["AccountAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mercadopago/credential/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["AccountAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics/region/{id}": {
         parameters: {
             query?: never;
@@ -4469,6 +4754,92 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Account: {
+            campaigns: number;
+            codepay_webhook: string | null;
+            created_at: string;
+            gateway: components["schemas"]["GatewayName"];
+            health: components["schemas"]["AccountHealth"];
+            id: number;
+            link: components["schemas"]["AccountLink"] | null;
+            notification_url: string;
+            rate: components["schemas"]["GatewayRate"];
+            registered_at: string | null;
+            title: string;
+            written_at: string | null;
+        };
+        AccountAnswer: {
+            account: components["schemas"]["AccountDetail"];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        AccountBody: {
+            access_key?: string;
+            certificate?: string;
+            certificate_key?: string;
+            client_id?: string;
+            client_key?: string;
+            client_secret?: string;
+            email?: string;
+            gateway?: string;
+            name_holder?: string;
+            pix_key?: string;
+            rate?: string;
+            security_phrase?: string;
+            tenant_id?: string;
+            title?: string;
+            webhook_token?: string;
+        };
+        AccountChange: components["schemas"]["AccountBody"] & {
+            was?: components["schemas"]["AccountBody"];
+        };
+        AccountDetail: {
+            access_key: string | null;
+            campaigns: number;
+            certificate: string | null;
+            certificate_key: string | null;
+            client_id: string | null;
+            client_key: string | null;
+            client_secret: string | null;
+            codepay_webhook: string | null;
+            created_at: string;
+            email: string | null;
+            gateway: components["schemas"]["GatewayName"];
+            health: components["schemas"]["AccountHealth"];
+            id: number;
+            link: components["schemas"]["AccountLink"] | null;
+            name_holder: string | null;
+            notification_url: string;
+            pix_key: string | null;
+            rate: components["schemas"]["GatewayRate"];
+            registered_at: string | null;
+            security_phrase: string | null;
+            tenant_id: string | null;
+            title: string;
+            webhook_token: string | null;
+            written_at: string | null;
+        };
+        AccountHealth: {
+            failures: number;
+            last_charge_at: string | null;
+            last_notification_at: string | null;
+            since: string | null;
+            /** @enum {unknown} */
+            state: "unused" | "well" | "refusing" | "silent" | "unnotified";
+            unnotified: number;
+        };
+        AccountLink: {
+            linked_at: string | null;
+            renews_at: string | null;
+            seller: string | null;
+            /** @enum {unknown} */
+            state: "unlinked" | "linked" | "revoked";
+        };
+        AccountTest: components["schemas"]["AccountBody"] & {
+            id?: number;
+        };
         AffiliateAnswer: {
             afiliado: components["schemas"]["Operator"];
             class?: components["schemas"]["NoticeClass"];
@@ -4989,6 +5360,10 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @enum {unknown} */
+        GatewayName: "pay2m" | "fluxsis" | "codepay" | "suitpay" | "mercadopago" | "paggue" | "pagstar" | "sandbox";
+        /** @enum {unknown} */
+        GatewayRate: "parcial" | "total";
         GivenCode: {
             code: string;
         };
@@ -5791,7 +6166,7 @@ export interface components {
             class?: components["schemas"]["NoticeClass"];
             msg?: string;
             /** @enum {unknown} */
-            outcome: "changed" | "unchanged" | "review" | "silent";
+            outcome: "changed" | "unchanged" | "review" | "silent" | "unaskable";
             /** @enum {number} */
             success: 200;
         };
@@ -5836,6 +6211,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description Default Response */
+        AccountAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AccountAnswer"];
+            };
+        };
         /** @description Default Response */
         AffiliateAnswer: {
             headers: {

@@ -1,6 +1,7 @@
 import { type CampaignFieldSpec, campaignFields, columnNameOf } from './campaign-fields.ts'
 import { formatCount } from './counts.ts'
 import { formatMoment } from './dates.ts'
+import { credentialsOf, GATEWAYS, gateways } from './gateways.ts'
 import { maskPhone } from './masks.ts'
 import { formatReais } from './money.ts'
 import { ownValue } from './own.ts'
@@ -51,6 +52,7 @@ function auditFieldOf({ kind, label, percent, choices }: CampaignFieldSpec): Aud
 
 /** The values that audit events store, by their column names. */
 export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
+  ...Object.fromEntries(GATEWAYS.flatMap(credentialsOf).map(([name, { label }]) => [name, plain(label)])),
   id: plain('Registro'),
   name: plain('Nome'),
   email: plain('E-mail'),
@@ -98,6 +100,9 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   endsAt: moment('Fim'),
   couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
   mainCoupon: plain('Cupom principal de antes'),
+  gateway: told('Banco', Object.fromEntries(GATEWAYS.map((name) => [name, gateways[name].label]))),
+  rate: told('Taxa do banco', { parcial: 'Parcial', total: 'Total' }),
+  secrets: told('Segredos trocados', 'list'),
   reason: plain('Motivo'),
   note: plain('Anotação'),
   method: told('Meio', {

@@ -92,6 +92,12 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
       : '',
   'view.saved': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
   'view.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'name')])}`,
+  'account.created': (event) => `${auditAction(event.action)}${listed(event, ['title', 'gateway'])}`,
+  'account.changed': changed,
+  'account.deleted': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
+  'account.restored': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
+  'account.linked': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
+  'account.unlinked': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
   'link.created': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
   'code.accepted': (event) => `${auditAction(event.action)}${listed(event, ['method'])}`,
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STEP_UPS } from '../../src/domain/permissions.ts'
 import { ADMIN, type SignedIn, type Stored, startApp, type TestApp } from '../support/build-app.ts'
+import { APPLICATION } from '../support/fake-gateways/mercado-pago.ts'
 import { buyAndPay, type Campaign, campaignBody, createCampaign, purchaseBody } from '../support/fixtures.ts'
 import type { Answer, Method } from '../support/http.ts'
 import { noteRefusal } from '../support/provoked.ts'
@@ -86,6 +87,10 @@ const BODIES: Record<string, () => object> = {
   'POST /api/roulette/many': () => ({ campaign_id: campaign.id, ids: [1, 2], act: 'restore' }),
   'POST /api/reservations/release/:id': () => ({ ref: 'a1b2c3' }),
   'POST /api/cotas/search': () => ({ action_id: campaign.id, number: '7', reserved: true }),
+  'POST /api/account': () => ACCOUNT,
+  'PUT /api/account/:id': () => ({ title: 'Conta', rate: 'total', client_secret: 'segredo' }),
+  'POST /api/account/test': () => ({ ...ACCOUNT, id: app.accountId }),
+  'POST /api/mercadopago/credential': () => ({ code: 'TG-1', state: 'abc' }),
   'POST /api/top': () => ({ action_id: campaign.id, qtd: 5, ...PERIOD }),
   'POST /api/menor/:id': () => ({ type: 'maior', qtd: 3, ...PERIOD }),
   'POST /api/views': () => ({ name: 'Pendentes', screen: 'transactions', params: { action_id: '1' } }),
@@ -124,6 +129,10 @@ const BODIES: Record<string, () => object> = {
   ),
 }
 const { title: _title, product: _product, numbers: _numbers, trigger_redirect_link: _link, ...FULL } = FULL_CAMPAIGN
+const ACCOUNT = {
+  ...{ gateway: 'fluxsis', title: 'Conta', rate: 'parcial', name_holder: 'Ana Souza' },
+  ...{ client_id: 'id', client_secret: 'segredo', pix_key: 'ana@talao.test' },
+}
 const PERIOD = { initial: '2026-01-01T00:00', final: '2031-01-01T00:00:00-03:00' }
 let people = 0
 function person() {
@@ -171,7 +180,7 @@ let affiliate: Stored
 let chargeId: string
 let cotaId: number
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ env: APPLICATION })
   watched.stop()
   admin = await app.signIn()
   for (const type of STEP_UPS) await admin.prove(type)

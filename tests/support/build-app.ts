@@ -33,6 +33,7 @@ const WIDE: Limits = {
   signInsAMinute: 1_000_000,
   requestSeconds: 30,
   purchasesAMinute: 1_000_000,
+  gatewaySeconds: 10,
   codesAMinute: 1_000_000,
   codeCooldownSeconds: 0,
   codesADay: 1_000_000,

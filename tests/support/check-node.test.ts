@@ -11,13 +11,13 @@ function guardOn(version: string): Promise<{ code: number | null; said: string }
   })
 }
 
-test.each(['18.20.4', '20.20.2', '22.11.0'])('Node %s is refused in one sentence', async (version) => {
+test.each(['18.20.4', '20.20.2', '22.18.0'])('Node %s is refused in one sentence', async (version) => {
   expect(await guardOn(version)).toEqual({
     code: 1,
-    said: `O Talão precisa do Node 22.12 ou mais novo, e este é o ${version}: instale a versão 24 (https://nodejs.org/pt) e rode o comando outra vez.`,
+    said: `O Talão precisa do Node 22.19 ou mais novo, e este é o ${version}: instale a versão 24 (https://nodejs.org/pt) e rode o comando outra vez.`,
   })
 })
 
-test.each(['22.12.0', '24.0.0'])('Node %s may go on', async (version) => {
+test.each(['22.19.0', '24.0.0'])('Node %s may go on', async (version) => {
   expect(await guardOn(version)).toEqual({ code: 0, said: '' })
 })

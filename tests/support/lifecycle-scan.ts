@@ -38,6 +38,13 @@ export const LIFECYCLES: readonly Lifecycle[] = [
     writer: 'server/draw/lifecycle.ts',
   },
   {
+    entity: 'gateway-link',
+    table: 'gatewayLink',
+    sqlTable: 'gateway_link',
+    columns: ['*'],
+    writer: 'server/accounts/lifecycle.ts',
+  },
+  {
     entity: 'late-payment',
     table: 'latePayment',
     sqlTable: 'late_payment',

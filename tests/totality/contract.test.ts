@@ -116,7 +116,7 @@ const SHOWN_ONCE = [
   'PUT /api/second-factor/passkeys recovery_codes',
   'POST /api/second-factor/recovery-codes recovery_codes',
 ]
-/** How much of a secret there is, whether one is due, a key once it is public, the password that the demo tells everybody, what a passkey is and does. */
+/** How much of a secret there is, whether one is due, a key once it is public, the password that the demo tells everybody, what a passkey is and does, the placeholders of an account's secrets beside what of it is none. */
 const HARMLESS = [
   'GET /api/second-factor recovery_codes_left',
   'GET /api/app must_change_password',
@@ -129,6 +129,18 @@ const HARMLESS = [
   'POST /api/second-factor/passkeys options.pubKeyCredParams',
   'POST /api/v2/verification-code passkey',
   'POST /api/v2/verification-code passkey.options.allowCredentials',
+  ...[
+    'GET /api/account/{id}',
+    'POST /api/account',
+    'PUT /api/account/{id}',
+    'POST /api/account/restore/{id}',
+    'POST /api/mercadopago/credential',
+    'DELETE /api/mercadopago/credential/{id}',
+  ].flatMap((call) =>
+    ['access_key', 'certificate_key', 'client_key', 'client_secret', 'pix_key', 'webhook_token'].map(
+      (field) => `${call} account.${field}`,
+    ),
+  ),
 ]
 
 test('S50 no answer has a field for a secret, but where it is made', () => {

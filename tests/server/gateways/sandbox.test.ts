@@ -43,15 +43,18 @@ test('a paid charge is told over HTTP, and only what is signed with the accountâ
   })
   expect(told?.url).toBe(`/api/gateways/sandbox/${shop.accountId}/notifications`)
   const body = told?.body ?? Buffer.alloc(0)
-  const headers = told?.headers ?? {}
+  const raw = { body, headers: told?.headers ?? {}, query: {} }
   const account = await findAccount(shop.database.db, shop.ports.seal, shop.accountId)
   const gateway = gatewayNamed(shop.ports, 'sandbox')
   if (account === undefined || gateway === undefined) throw new Error('no sandbox')
-  expect(gateway.readNotification(account, body, headers)).toEqual({ ok: true, chargeIds: [pix.chargeId] })
-  expect(gateway.readNotification(account, Buffer.concat([body, Buffer.from(' ')]), headers).ok).toBe(false)
-  expect(gateway.readNotification(account, body, {}).ok).toBe(false)
-  expect(gateway.readNotification({ ...account, credentials: { secret: 'another' } }, body, headers).ok).toBe(false)
-  expect(gateway.readNotification({ ...account, credentials: {} }, body, headers).ok).toBe(false)
+  expect(gateway.readNotification(account, raw)).toEqual({
+    ok: true,
+    charges: [{ chargeId: pix.chargeId, told: null }],
+  })
+  expect(gateway.readNotification(account, { ...raw, body: Buffer.concat([body, Buffer.from(' ')]) }).ok).toBe(false)
+  expect(gateway.readNotification(account, { ...raw, headers: {} }).ok).toBe(false)
+  expect(gateway.readNotification({ ...account, credentials: { secret: 'another' } }, raw).ok).toBe(false)
+  expect(gateway.readNotification({ ...account, credentials: {} }, raw).ok).toBe(false)
 })
 
 test('the copia-e-cola is a valid PIX code of the amount', async () => {

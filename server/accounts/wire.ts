@@ -1,0 +1,121 @@
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { CREDENTIALS, GATEWAYS, type GatewayName, gateways, RATES } from '../../src/domain/gateways.ts'
+import { named, nullable, success } from '../http/http.ts'
+import { readableCredentials } from './fields.ts'
+import { ACCOUNT_HEALTH, healthOf } from './health.ts'
+import type { ListedAccount } from './store.ts'
+
+const Moment = nullable(Type.String())
+const Gateway = named('GatewayName', Type.Enum([...GATEWAYS]))
+const Rate = named('GatewayRate', Type.Enum([...RATES]))
+const Health = named(
+  'AccountHealth',
+  Type.Object({
+    state: Type.Enum([...ACCOUNT_HEALTH]),
+    since: Moment,
+    /** Charges in a row that failed; payments in a row without a notification. */
+    failures: Type.Integer(),
+    unnotified: Type.Integer(),
+    last_charge_at: Moment,
+    last_notification_at: Moment,
+  }),
+)
+const Link = named(
+  'AccountLink',
+  Type.Object({
+    state: Type.Enum(['unlinked', 'linked', 'revoked']),
+    seller: nullable(Type.String()),
+    linked_at: Moment,
+    renews_at: Moment,
+  }),
+)
+
+const AccountFields = {
+  id: Type.Integer(),
+  gateway: Gateway,
+  title: Type.String(),
+  rate: Rate,
+  created_at: Type.String(),
+  /** How many campaigns may be paid to it: it is not deleted while there are any. */
+  campaigns: Type.Integer(),
+  /** The address of our notifications; `codepay_webhook` is the same, to be copied into the bank's panel by hand. */
+  notification_url: Type.String(),
+  codepay_webhook: nullable(Type.String()),
+  /** When the provider was told that address over its interface last. */
+  registered_at: Moment,
+  /** When a secret of its was written last. */
+  written_at: Moment,
+  health: Health,
+  /** Of a bank that is authorized on its own page; null for the others. */
+  link: nullable(Link),
+}
+
+/** A payment account without its credentials. */
+export const AccountWire = named('Account', Type.Object(AccountFields))
+export type AccountWire = Static<typeof AccountWire>
+
+/** A payment account as its form reads it: a secret is its placeholder (S50). */
+const AccountDetail = named(
+  'AccountDetail',
+  Type.Object({
+    ...AccountFields,
+    ...(Object.fromEntries(CREDENTIALS.map((name) => [name, nullable(Type.String())])) as Record<
+      (typeof CREDENTIALS)[number],
+      ReturnType<typeof nullable<ReturnType<typeof Type.String>>>
+    >),
+  }),
+)
+type AccountDetail = Static<typeof AccountDetail>
+
+export const AccountList = success({ data: Type.Array(AccountWire) })
+export const AccountAnswer = named('AccountAnswer', success({ account: AccountDetail }))
+
+/** Where a provider tells us of an account's payments. */
+export const notificationAddress = (publicUrl: string, { id, gateway }: { id: number; gateway: string }): string =>
+  `${publicUrl}/api/gateways/${gateway}/${id}/notifications`
+
+/** An account as the panel reads it in a list. */
+export function accountToWire({ account, health, link, campaigns }: ListedAccount, publicUrl: string): AccountWire {
+  const gateway = account.gateway as GatewayName
+  const address = notificationAddress(publicUrl, account)
+  const { state, since } = healthOf(health)
+  return {
+    id: account.id,
+    gateway,
+    title: account.title,
+    rate: account.rate,
+    created_at: account.createdAt.toISOString(),
+    campaigns,
+    notification_url: address,
+    codepay_webhook: gateway === 'codepay' ? address : null,
+    registered_at: account.registeredAt?.toISOString() ?? null,
+    written_at: account.writtenAt?.toISOString() ?? null,
+    health: {
+      state,
+      since: since?.toISOString() ?? null,
+      failures: health?.failures ?? 0,
+      unnotified: health?.unnotified ?? 0,
+      last_charge_at: health?.chargedAt?.toISOString() ?? null,
+      last_notification_at: health?.notifiedAt?.toISOString() ?? null,
+    },
+    link: gateways[gateway].linked
+      ? {
+          state: link?.state ?? 'unlinked',
+          seller: link?.userId ?? null,
+          linked_at: link?.since.toISOString() ?? null,
+          renews_at: link?.expiresAt.toISOString() ?? null,
+        }
+      : null,
+  }
+}
+
+/** An account as its form reads it. */
+export const accountToDetail = (
+  listed: ListedAccount,
+  credentials: Readonly<Record<string, string>>,
+  publicUrl: string,
+): AccountDetail => ({
+  ...accountToWire(listed, publicUrl),
+  ...readableCredentials(listed.account.gateway as GatewayName, credentials),
+})

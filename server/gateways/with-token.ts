@@ -1,0 +1,38 @@
+import { goodAnswer } from './foreign.ts'
+import type { GatewayAccount, Silent, Surroundings } from './gateway.ts'
+import type { Ask, HttpRequest } from './http.ts'
+import { forgetToken, type Token, tokenOf } from './tokens.ts'
+
+/** How a provider that gives out tokens is asked. */
+export interface TokenScheme {
+  /** Names the tokens of this provider at this address. */
+  provider: string
+  /** Begins a question: its requests share a deadline. */
+  open: (account: GatewayAccount) => Ask
+  askToken: (ask: Ask, account: GatewayAccount) => Promise<{ ok: true; token: Token } | Silent>
+  headers: (token: string, account: GatewayAccount) => Record<string, string>
+}
+
+/**
+ * Asks with the account's token. A token that is refused may have been taken back before its time: one new one is asked for, once, for a
+ * request that may be repeated.
+ */
+export async function askWithToken(
+  { clock }: Pick<Surroundings, 'clock'>,
+  { provider, open, askToken, headers }: TokenScheme,
+  account: GatewayAccount,
+  request: HttpRequest,
+): Promise<{ ok: true; body: unknown } | Silent> {
+  const ask = open(account)
+  const once = async () => {
+    const token = await tokenOf(provider, account, clock.now(), () => askToken(ask, account))
+    if (!token.ok) return token
+    return ask({ ...request, headers: { ...headers(token.token, account), ...request.headers } })
+  }
+  const first = await once()
+  if (!('status' in first)) return first
+  if (first.status !== 401) return goodAnswer(first)
+  forgetToken(provider, account)
+  const second = await once()
+  return 'status' in second ? goodAnswer(second) : second
+}

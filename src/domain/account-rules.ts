@@ -1,0 +1,85 @@
+import type { FieldErrors } from './field-errors.ts'
+import {
+  type CredentialName,
+  credentialsOf,
+  type GatewayName,
+  gateways,
+  isGateway,
+  type Rate,
+  SECRET_PLACEHOLDER,
+} from './gateways.ts'
+
+/** The longest title of an account, and the longest value of a credential: a certificate in PEM with its chain. */
+export const MAX_ACCOUNT_TITLE = 80
+export const MAX_CREDENTIAL = 500
+export const MAX_PEM = 20_000
+
+/** The values of an account's form, and what is stored already of an account that is changed. */
+export interface AccountForm {
+  title: string
+  gateway: string
+  rate: string
+  credentials: Readonly<Partial<Record<CredentialName, string>>>
+}
+
+/** Pagstar's two interfaces, by what an account holds (docs/gateways.md). */
+const PAGSTAR_NEW = ['client_id', 'client_secret', 'pix_key'] as const
+const PAGSTAR_OLD = ['email', 'access_key', 'tenant_id'] as const
+
+/** Whether a Pagstar account is at the old interface: it holds the old credentials and not those of the new one. */
+export const isOldPagstar = (credentials: AccountForm['credentials']): boolean =>
+  PAGSTAR_OLD.some((name) => credentials[name]) && !PAGSTAR_NEW.every((name) => credentials[name])
+
+/** The rate of a new account where none is chosen. */
+export const usualRate = (gateway: GatewayName): Rate => gateways[gateway].rates[0] ?? 'total'
+
+/**
+ * What is wrong with an account's form; none of the fields of another bank counts.
+ * @param offered the banks that may be chosen: all that are offered, or the account's own where it is changed
+ */
+export function checkAccount(form: AccountForm, offered: readonly GatewayName[]): FieldErrors {
+  const { gateway, rate, credentials } = form
+  const title = form.title.trim()
+  const errors: FieldErrors = {
+    ...(title === '' && { title: ['Informe o título.'] }),
+    ...(title.length > MAX_ACCOUNT_TITLE && { title: [`Use no máximo ${MAX_ACCOUNT_TITLE} caracteres.`] }),
+  }
+  if (!isGateway(gateway) || !offered.includes(gateway)) return { ...errors, gateway: ['Escolha o banco.'] }
+  const { label, rates } = gateways[gateway]
+  return {
+    ...errors,
+    ...(!rates.some((each) => each === rate) && {
+      rate: [rate === 'parcial' ? `A ${label} não permite a taxa parcial.` : 'Escolha quem paga a taxa.'],
+    }),
+    ...checkCredentials(gateway, credentials),
+  }
+}
+
+function checkCredentials(gateway: GatewayName, credentials: AccountForm['credentials']): FieldErrors {
+  const entries = credentialsOf(gateway).flatMap(([name, { required, lines }]): [string, string[]][] => {
+    const value = credentials[name] ?? ''
+    if (value === '' || value === SECRET_PLACEHOLDER) return required ? [[name, [required]]] : []
+    if (lines) {
+      if (value.length > MAX_PEM) return [[name, ['O arquivo é grande demais.']]]
+      return /^-----BEGIN [A-Z ]+-----\s/.test(value) ? [] : [[name, ['Cole o conteúdo do arquivo, em PEM.']]]
+    }
+    if (value.length > MAX_CREDENTIAL) return [[name, [`Use no máximo ${MAX_CREDENTIAL} caracteres.`]]]
+    return isHeaderText(value) ? [] : [[name, ['Use só letras, números e sinais comuns, sem quebra de linha.']]]
+  })
+  return { ...(gateway === 'pagstar' && checkPagstar(credentials)), ...Object.fromEntries(entries) }
+}
+
+/** Printable text of one line, with accents: what can be sent to a bank. */
+const isHeaderText = (value: string) => /^[ -~\u00a0-\u00ff]+$/.test(value)
+
+/** Either interface whole; a certificate never without its key. */
+function checkPagstar(credentials: AccountForm['credentials']): FieldErrors {
+  const { certificate, certificate_key } = credentials
+  const pair = {
+    ...(certificate && !certificate_key && { certificate_key: ['Informe a chave do certificado.'] }),
+    ...(certificate_key && !certificate && { certificate: ['Informe o certificado.'] }),
+  }
+  const missing = (isOldPagstar(credentials) ? PAGSTAR_OLD : PAGSTAR_NEW).filter((name) => !credentials[name])
+  const { fields } = gateways.pagstar
+  return { ...pair, ...Object.fromEntries(missing.map((name) => [name, [`Informe: ${fields[name]?.label}.`]])) }
+}
