@@ -5,11 +5,12 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 import { findChromium } from '../../scripts/programs.ts'
 import { emptied, watchForSpoiling } from './emptied-page.ts'
 
-/** Without what costs a test time and shows it nothing: a graphics card made of software, and a process for each kind of work. */
+/** Without what costs a test time and shows it nothing: a graphics card made of software, and a process for each kind of work and site. */
 const FLAGS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   ...['--disable-gpu-compositing', '--disable-software-rasterizer', '--disable-site-isolation-trials'],
+  ...['--in-process-gpu', '--enable-features=NetworkServiceInProcess2'],
 ]
 /** A page's scripts are not optimized for a long life that they do not have in a test. */
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev'
