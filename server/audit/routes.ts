@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { momentOfLocal } from '../../src/domain/zoned.ts'
-import { type App, answers, PageNumber, paged, pageOf, refuse, success } from '../http/http.ts'
+import { type App, answers, OperatorName, PageNumber, paged, pageOf, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { wrongFields } from '../refusals.ts'
 import { AuditWire, auditToWire, listAudit, listNames } from './read.ts'
@@ -16,7 +16,7 @@ const Query = Type.Object({
 const AuditPage = success({
   ...paged(AuditWire),
   /** The operators that the log can name, for the filter. */
-  operators: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  operators: Type.Array(OperatorName),
 })
 
 /** `GET /api/audit`: who changed what and when; for the administrator alone. */

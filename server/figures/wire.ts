@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { CHANNELS } from '../../src/domain/traffic.ts'
-import { named, nullable } from '../http/http.ts'
+import { named, nullable, OperatorName } from '../http/http.ts'
 
 const Sold = { total_transaction: Type.Integer(), total_amount: Type.Number() }
 
@@ -68,3 +68,17 @@ export const RegionRow = named(
   }),
 )
 export type RegionRow = Static<typeof RegionRow>
+
+/** A link by its title. */
+export const LinkTitle = named('LinkTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
+
+/** What figures of a campaign can be asked for: its links, and the affiliates that earn by one. */
+export const FigureChoices = named(
+  'FigureChoices',
+  Type.Object({
+    title: Type.String(),
+    links: Type.Array(LinkTitle),
+    affiliates: Type.Array(OperatorName),
+  }),
+)
+export type FigureChoices = Static<typeof FigureChoices>

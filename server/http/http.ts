@@ -134,6 +134,8 @@ export const PageNumber = Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,6}
 export const RecordNumber = Type.Integer({ minimum: 1, maximum: 999_999_999_999_999 })
 /** A record's number in an address. */
 export const IdParam = Type.Object({ id: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) })
+/** An operator by its name. */
+export const OperatorName = named('OperatorName', Type.Object({ id: Type.Integer(), name: Type.String() }))
 
 /** Answers a refusal out of the catalogue. */
 export function refuse(reply: FastifyReply, refusal: Refusal | RefusalCode): FastifyReply {

@@ -4,14 +4,12 @@ import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 
 import type { campaign, transaction } from '../db/schema.ts'
+import { LinkTitle } from '../figures/wire.ts'
 import { named, nullable, PrizeName } from '../http/http.ts'
 import { SpinsWire } from './spins.ts'
 
 /** A campaign as another record tells of it. */
 export const CampaignTitle = named('CampaignTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
-
-/** The link that a purchase came by. */
-const LinkTitle = named('LinkTitle', Type.Object({ id: Type.Integer(), title: Type.String() }))
 
 /** Whoever bought, as a purchase tells it. */
 export const BuyerContact = named('BuyerContact', Type.Object({ name: Type.String(), telefone: Type.String() }))

@@ -82,12 +82,12 @@ export const askExtremes = (api: Api, campaignId: string) =>
   })
 
 /** What is chosen of a period; the server knows today itself. */
-const endsOf = ({ initial, final }: PeriodQuery) => ({ initial: initial || null, final: final || null })
+export const endsOf = ({ initial, final }: PeriodQuery) => ({ initial: initial || null, final: final || null })
 
 type Ranked<Row> = { ok: true; rows: Row[] } | { ok: false; message: string }
 
 /** Asks for a ranking, which is one page; of a period that ends before it begins there is nothing, and nobody is asked. */
-function askRanking<Query extends PeriodQuery & Record<string, unknown>, Row extends { id: string | number }>(
+export function askRanking<Query extends PeriodQuery & Record<string, unknown>, Row extends { id: string | number }>(
   load: (query: Query, signal: AbortSignal) => Promise<Ranked<Row>>,
 ) {
   const page = (rows: Row[]): RecordListFact<Row> => ({

@@ -1366,10 +1366,7 @@ export interface paths {
                             data: components["schemas"]["AuditRow"][];
                             last_page: number;
                             msg?: string;
-                            operators: {
-                                id: number;
-                                name: string;
-                            }[];
+                            operators: components["schemas"]["OperatorName"][];
                             /** @enum {number} */
                             success: 200;
                             total: number;
@@ -2669,6 +2666,51 @@ export interface paths {
                 "5XX": components["responses"]["Failure"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/metrics/{id}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            choices: components["schemas"]["FigureChoices"];
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5313,6 +5355,11 @@ export interface components {
             data: string | null;
             premios: string[];
         };
+        FigureChoices: {
+            affiliates: components["schemas"]["OperatorName"][];
+            links: components["schemas"]["LinkTitle"][];
+            title: string;
+        };
         Found: {
             affiliates: components["schemas"]["FoundOperator"][];
             campaigns: {
@@ -5546,6 +5593,10 @@ export interface components {
         };
         OperatorChange: components["schemas"]["OperatorBody"] & {
             was?: components["schemas"]["OperatorBody"];
+        };
+        OperatorName: {
+            id: number;
+            name: string;
         };
         OperatorPage: {
             class?: components["schemas"]["NoticeClass"];

@@ -25,8 +25,13 @@ export function formatDay(instant: Instant, now: Instant = new Date()): string {
 /** A near day with its hour: `sáb 28/11 19:00`; of another year `28/11/2027 19:00`. */
 export function formatNear(instant: Instant, now: Instant = new Date()): string {
   const { hour, minute } = clockOf(instant)
+  return `${formatWeekday(instant, now)} ${hour}:${minute}`
+}
+
+/** A near day: `sáb 28/11`; of another year `28/11/2027`. */
+export function formatWeekday(instant: Instant, now: Instant = new Date()): string {
   const date = formatDay(instant, now)
-  return `${isOfYear(instant, now) ? `${weekday(instant, 'short').replace('.', '')} ${date}` : date} ${hour}:${minute}`
+  return isOfYear(instant, now) ? `${weekday(instant, 'short').replace('.', '')} ${date}` : date
 }
 
 /** The time of today's events: `14:32:08`. */

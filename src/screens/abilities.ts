@@ -12,6 +12,8 @@ import { drawLiveAbilities } from './campaigns/draw-live/commands.ts'
 import { prizeQuotasAbilities } from './campaigns/prize-quotas/commands.ts'
 import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { rouletteAbilities, rouletteCreateAbilities } from './campaigns/roulette/commands.ts'
+import { metricsAbilities } from './figures/metrics/commands.ts'
+import { regionAbilities } from './figures/region/commands.ts'
 import { formAbilities, saveCommand } from './kit/form-commands.ts'
 import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
@@ -46,6 +48,8 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'quota-search': quotaSearchAbilities,
   'top-buyers': topBuyersAbilities,
   extremes: extremesAbilities,
+  metrics: metricsAbilities,
+  region: regionAbilities,
   roulette: rouletteAbilities,
   'roulette-create': rouletteCreateAbilities,
   'roulette-edit': formAbilities,

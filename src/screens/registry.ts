@@ -20,6 +20,8 @@ import { roulette } from './campaigns/roulette/entry.ts'
 import { rouletteCreate, rouletteEdit } from './campaigns/roulette-prize/entry.ts'
 import { campaignsTrash } from './campaigns/trash/entry.ts'
 import { winnerNote } from './campaigns/winner-note/entry.ts'
+import { metrics } from './figures/metrics/entry.ts'
+import { region } from './figures/region/entry.ts'
 import { extremes } from './lookups/extremes/entry.ts'
 import { quotaSearch } from './lookups/quota-search/entry.ts'
 import { topBuyers } from './lookups/top-buyers/entry.ts'
@@ -52,6 +54,8 @@ export const registry = [
   quotaSearch,
   topBuyers,
   extremes,
+  metrics,
+  region,
   roulette,
   rouletteCreate,
   rouletteEdit,

@@ -116,6 +116,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/transactions/:id', EVERYONE],
   ['POST', '/api/metrics/:id', EVERYONE],
   ['POST', '/api/metrics/region/:id', EVERYONE],
+  ['GET', '/api/metrics/:id/choices', EVERYONE],
   ['GET', '/api/transactions/:id', EVERYONE],
   ['POST', '/api/transactions/phone/:id', STAFF],
   ['GET', '/api/transactions/consult/:id', STAFF],

@@ -43,6 +43,7 @@ describe('S12 a step-up', () => {
     'metrics.index': [
       ['POST', '/api/metrics/:id'],
       ['POST', '/api/metrics/region/:id'],
+      ['GET', '/api/metrics/:id/choices'],
     ],
     'users.index': [
       ['POST', '/api/shopping/:id'],

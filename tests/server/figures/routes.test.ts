@@ -19,7 +19,12 @@ beforeAll(async () => {
   bias = await app.storeOperator('afiliado', { afiliadoPercent: 30 })
   caios = await app.storeOperator('afiliado', { afiliadoPercent: 10 })
   bia = await app.signIn(bias)
-  campaign = await createCampaign(app, admin, { price: 0.35, minimum_transaction: 1, numbers: 10_000 })
+  campaign = await createCampaign(app, admin, {
+    title: 'Honda CG 160',
+    price: 0.35,
+    minimum_transaction: 1,
+    numbers: 10_000,
+  })
   links = { bia: await linkOf(campaign, bias, 'Stories'), caio: await linkOf(campaign, caios, 'Grupo') }
   await sell(11, { link_ref: links.bia, telefone: '62981230001', params: { utm_medium: 'cpc' } })
   await sell(20, { link_ref: links.caio, telefone: '11981230002' })
@@ -157,4 +162,30 @@ test.each([{ periodo: 'ano' }, { source: 'tv' }, { link_id: 'um' }])('%o is refu
 
 test('there are none of a campaign that is not there', async () => {
   expect((await ask({}, admin, 999_999)).status).toBe(404)
+})
+
+describe('what figures can be asked for', () => {
+  const choices = (who: SignedIn, id = campaign.id) => who.call('GET', `/api/metrics/${id}/choices`)
+
+  test('is each link of the campaign, and each affiliate who earns by one', async () => {
+    expect(wanted(await choices(admin), 200).choices).toEqual({
+      title: 'Honda CG 160',
+      links: [
+        { id: links.caio, title: 'Grupo' },
+        { id: links.bia, title: 'Stories' },
+      ],
+      affiliates: [bias, caios].map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
+    })
+  })
+
+  test('is for an affiliate its own links alone', async () => {
+    const found = wanted(await choices(bia), 200).choices
+    expect(found).toEqual({ title: 'Honda CG 160', links: [{ id: links.bia, title: 'Stories' }], affiliates: [] })
+  })
+
+  test('is nothing in a campaign that is not there, or in which the affiliate has no link', async () => {
+    const other = await createCampaign(app, admin)
+    expect((await choices(admin, 999_999)).status).toBe(404)
+    expect((await choices(bia, other.id)).status).toBe(404)
+  })
 })

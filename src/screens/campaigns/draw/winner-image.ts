@@ -7,6 +7,7 @@ import { publicName } from '../../../domain/masks.ts'
 import { nameOfPrize, type Prize, productField } from '../../../domain/prizes.ts'
 import { formatQuota } from '../../../domain/quota-number.ts'
 import { slugOf } from '../../../domain/slug.ts'
+import { saveFile } from '../../../ui/save-file.ts'
 import { copy } from './copy.ts'
 
 /** The size that feeds show whole. */
@@ -48,7 +49,7 @@ export async function shareWinner(campaign: Campaign, prize: Prize): Promise<'sh
   const file = new File([await pictureOf(shown)], name, { type: 'image/png' })
   const data = { files: [file], title: `${shown.title} · ${shown.prize}` }
   if (!navigator.canShare?.(data)) {
-    save(file)
+    saveFile(file)
     return 'saved'
   }
   try {
@@ -56,7 +57,7 @@ export async function shareWinner(campaign: Campaign, prize: Prize): Promise<'sh
     return 'shared'
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed'
-    save(file)
+    saveFile(file)
     return 'saved'
   }
 }
@@ -73,15 +74,6 @@ function shownOf(campaign: Campaign, prize: Prize, { winner, quota, totals, draw
     drawn: `${copy.lottery(campaign.federal ? campaign.concurso : null)} · ${formatMoment(drawnAt)}`,
     photo: campaign.fotos[0]?.img,
   }
-}
-
-function save(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // The download has its own hold on the file once it has begun.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
 /** Draws the picture, as a PNG. */

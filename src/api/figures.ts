@@ -1,0 +1,80 @@
+import type { ChosenPeriod, FigureSource } from '../domain/figures.ts'
+import { ask } from '../machines/ask.ts'
+import type { FiguresFact } from '../machines/flows/figures.ts'
+import type { Api } from './client.ts'
+import { askRanking, endsOf, type PeriodQuery, periodError } from './lookups.ts'
+import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
+import { orThrow } from './queries.ts'
+import type { components } from './schema.d.ts'
+
+type Schemas = components['schemas']
+
+/** The figures of a period (docs/metrics.md). */
+export type Metrics = Schemas['Metrics']
+
+/** What figures of a campaign can be asked for. */
+export type FigureChoices = Schemas['FigureChoices']
+
+/** Whose sales count: all of the campaign's, or those that came by a link or an affiliate. */
+export type FigureScope = {
+  readonly link: number | null
+  readonly afiliado: number | null
+}
+
+/** What *Métricas* is asked for. */
+export type MetricsQuery = ChosenPeriod & FigureScope & { readonly source: FigureSource }
+
+/** The query of what figures of a campaign can be asked for. */
+export const figureChoicesQuery = (api: Api, id: string) => ({
+  key: ['figureChoices', id],
+  load: async () =>
+    orThrow(await outcomeOf(api.GET('/api/metrics/{id}/choices', { params: { path: { id } } }))).choices,
+})
+
+/** Asks for the figures of a campaign; a period that ends before it begins is refused before anybody is asked. */
+export const askMetrics = (api: Api, id: string) =>
+  ask(
+    async ({ query }: { query: MetricsQuery }, signal): Promise<FiguresFact<Metrics>> => {
+      const { periodo, initial, final, source, link, afiliado } = query
+      const isCustom = periodo === 'custom'
+      const wrong = isCustom ? periodError(query) : undefined
+      if (wrong !== undefined) return { type: 'figures.refused', errors: { initial: wrong } }
+      const body = {
+        source,
+        link_id: link,
+        afiliado_id: afiliado,
+        ...(isCustom ? { initial: initial || null, final: final || null } : { periodo }),
+      }
+      const outcome = await outcomeOf(api.POST('/api/metrics/{id}', { params: { path: { id } }, body, signal }))
+      if (outcome.ok) return { type: 'figures.loaded', data: outcome.data.metrics }
+      return refusedFigures(outcome.refusal)
+    },
+    (): FiguresFact<Metrics> => ({ type: 'figures.failed', message: NO_ANSWER }),
+  )
+
+/** A refusal as the machine hears it: what is wrong with the filter, by field, or why there are no figures. */
+function refusedFigures(refusal: Parameters<typeof refusedReading>[0]): FiguresFact<Metrics> {
+  const errors = Object.entries(refusal.errors).flatMap(([field, [first]]) => (first ? [[field, first] as const] : []))
+  return errors.length > 0
+    ? { type: 'figures.refused', errors: Object.fromEntries(errors) }
+    : { type: 'figures.failed', ...refusedReading(refusal) }
+}
+
+/** What the buyers of a state spent. */
+export type RegionRow = Schemas['RegionRow'] & { id: string }
+
+/** What *Gasto por Região* is asked for. */
+export type RegionQuery = PeriodQuery & FigureScope
+
+/** The row of phones whose area code is none. */
+export const NO_STATE = 'nenhum'
+
+/** Asks for what the buyers of each state spent: one page. */
+export const askRegions = (api: Api, id: string) =>
+  askRanking<RegionQuery, RegionRow>(async ({ link, afiliado, ...period }, signal) => {
+    const body = { link_id: link, afiliado_id: afiliado, ...endsOf(period) }
+    const outcome = await outcomeOf(api.POST('/api/metrics/region/{id}', { params: { path: { id } }, body, signal }))
+    return outcome.ok
+      ? { ok: true, rows: outcome.data.data.map((row) => ({ ...row, id: row.uf ?? NO_STATE })) }
+      : { ok: false, message: Object.values(outcome.refusal.errors)[0]?.[0] ?? outcome.refusal.message }
+  })

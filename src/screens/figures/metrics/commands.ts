@@ -1,0 +1,61 @@
+import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import { choose, chooseNext } from '../../lookups/ranking-commands.ts'
+import { PERIOD_ASK, typedPeriod } from '../period-argument.ts'
+import { copy, SOURCES } from './copy.ts'
+
+const PERIODS = ['today', 'week', 'month', 'geral'] as const
+
+const customPeriod: ScreenCommand = {
+  id: 'filter.custom',
+  label: copy.otherPeriod,
+  icon: 'calendar',
+  keys: '5',
+  event: ({ context }) => ({ type: 'filter.change', query: { ...context.query, periodo: 'custom' } }),
+  argument: {
+    ask: PERIOD_ASK,
+    read: (typed, { context }) => {
+      const read = typedPeriod(typed)
+      if ('refusal' in read) return read
+      return {
+        label: copy.showPeriod(read.name),
+        event: { type: 'filter.change', query: { ...context.query, ...read.period } },
+      }
+    },
+  },
+}
+
+export const metricsAbilities: Abilities = {
+  machine: 'figures',
+  commands: [
+    ...PERIODS.map((periodo, index) => ({
+      ...choose(periodo, copy.showPeriodOf[periodo], { periodo }),
+      icon: 'calendar' as const,
+      keys: String(index + 1),
+    })),
+    customPeriod,
+    chooseNext(copy.nextSource, 'source', SOURCES),
+    ...SOURCES.map((source) => choose(source, copy.showSource[source], { source })),
+    choose('whole', copy.showWhole, { link: null, afiliado: null }),
+    {
+      id: 'list.refresh',
+      label: copy.refresh,
+      icon: 'refresh',
+      keys: 'U',
+      event: () => ({ type: 'list.refresh' }),
+    },
+    { id: 'list.retry', label: 'Tentar de novo', icon: 'refresh', event: () => ({ type: 'list.retry' }) },
+    {
+      id: 'file.csv',
+      label: copy.saveCsv,
+      icon: 'report',
+      event: () => ({ type: 'file.save', format: 'csv' }),
+    },
+    {
+      id: 'file.image',
+      label: copy.saveImage,
+      icon: 'report',
+      event: () => ({ type: 'file.save', format: 'image' }),
+    },
+  ],
+  unlisted: [],
+}

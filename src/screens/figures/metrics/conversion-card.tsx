@@ -1,0 +1,44 @@
+import type { Metrics } from '../../../api/figures.ts'
+import { ChartCard } from '../../../ui/charts/chart-card.tsx'
+import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'
+import { countText, percentText } from '../../../ui/numbers.ts'
+import { copy } from './copy.ts'
+
+/** How many of the reservations that ended were paid, and what became of the others. */
+export function ConversionCard({ conversion }: { conversion: Metrics['conversion'] }) {
+  const { paid, expired, cancelled, percent } = conversion
+  const ended = paid + expired + cancelled
+  const rows = [
+    { label: copy.paid, count: paid },
+    { label: copy.expired, count: expired },
+    { label: copy.cancelled, count: cancelled },
+  ]
+  return (
+    <ChartCard title={copy.conversion}>
+      {percent === null ? (
+        <p className="pb-2 text-ink-3">{copy.noneEnded}</p>
+      ) : (
+        <>
+          <p className="flex items-baseline gap-2">
+            <span className="text-26 font-semibold tracking-[-0.01em] text-ink-1 tabular-nums">
+              {percent.toLocaleString('pt-BR')}%
+            </span>
+            <span className="text-12 text-ink-3">{copy.ofEnded(countText(ended))}</span>
+          </p>
+          <ShareRows>
+            {rows.map(({ label, count }) => (
+              <ShareRow
+                key={label}
+                label={label}
+                share={count / ended}
+                value={countText(count)}
+                note={percentText(count, ended)}
+                quiet={label !== copy.paid}
+              />
+            ))}
+          </ShareRows>
+        </>
+      )}
+    </ChartCard>
+  )
+}

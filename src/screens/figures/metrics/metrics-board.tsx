@@ -1,0 +1,45 @@
+import type { FigureScope } from '../../../api/figures.ts'
+import { PERIOD_WORDS } from '../../../domain/figures.ts'
+import { ConversionCard } from './conversion-card.tsx'
+import { copy } from './copy.ts'
+import { CumulativeCard } from './cumulative-card.tsx'
+import { FigureTiles } from './figure-tiles.tsx'
+import { HoursCard } from './hours-card.tsx'
+import type { FigureSubject } from './metrics-csv.ts'
+import { PICTURE_ONLY } from './metrics-file.ts'
+import { SevenDays, SevenDaysTable } from './seven-days.tsx'
+import { rangeOf, type ShownMetrics } from './shown.ts'
+import { LinksCard, SourcesCard } from './sources-card.tsx'
+
+interface Props {
+  shown: ShownMetrics
+  subject: FigureSubject
+  onScope: (scope: FigureScope) => void
+}
+
+/** All figures of a period, with the words that say what they are of. */
+export function MetricsBoard({ shown, subject: { title, whose, isAffiliates }, onScope }: Props) {
+  const { query, data } = shown
+  const words = [rangeOf(data), whose, query.source !== 'all' && copy.sources[query.source]].filter(Boolean)
+  return (
+    <div className="flex flex-col gap-3 bg-(--surface) px-4 py-4 wide:px-5">
+      <p hidden {...{ [PICTURE_ONLY]: '' }} className="text-16 font-semibold text-ink-1">
+        {copy.pictureTitle(title)}
+      </p>
+      <p className="text-13 text-ink-3 tabular-nums wide:text-12">
+        <span className="mr-2 font-medium text-ink-1">{PERIOD_WORDS[query.periodo]}</span>
+        {words.join(' · ')}
+      </p>
+      <FigureTiles data={data} isAffiliates={isAffiliates} />
+      <SevenDays days={data.days} isAffiliates={isAffiliates} />
+      <SevenDaysTable days={data.days} isAffiliates={isAffiliates} />
+      <HoursCard hours={data.hours} />
+      <CumulativeCard data={data} query={query} />
+      <div className="grid gap-3 desk:grid-cols-2">
+        <ConversionCard conversion={data.conversion} />
+        <SourcesCard sources={data.sources} />
+      </div>
+      {query.link === null && <LinksCard links={data.links} onScope={onScope} />}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Metrics } from '../../../api/figures.ts'
+import { dayOf, formatWeekday } from '../../../domain/dates.ts'
+import { axisMarks, axisMoney } from '../../../domain/figures.ts'
+import { centavosOf, formatReais } from '../../../domain/money.ts'
+import { BarChart } from '../../../ui/charts/bar-chart.tsx'
+import { ChartCard } from '../../../ui/charts/chart-card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { countText } from '../../../ui/numbers.ts'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { copy } from './copy.ts'
+
+interface Props {
+  days: Metrics['days']
+  isAffiliates: boolean
+}
+
+const noon = (day: string) => `${day}T12:00:00-03:00`
+
+/** How a day is called: `hoje`, `qui 19/11`. */
+export const dayName = (day: string, now: Date): string =>
+  day === dayOf(now) ? copy.today : formatWeekday(noon(day), now)
+
+/** What the last seven days sold, the oldest first. */
+export function SevenDays({ days, isAffiliates }: Props) {
+  const phone = usePhone()
+  const now = new Date()
+  const shown = days.toReversed()
+  const netWord = isAffiliates ? copy.netOfAffiliate : copy.net
+  const bars = shown.map(({ day, total_amount, total_liquid }) => {
+    const name = dayName(day, now)
+    return {
+      key: day,
+      whole: centavosOf(total_amount),
+      solid: centavosOf(total_liquid),
+      foot: phone ? name.slice(0, name === copy.today ? undefined : 3) : name,
+      running: name === copy.today,
+    }
+  })
+  const told = (index: number) => {
+    const bar = bars[index]
+    const day = shown[index]
+    if (bar === undefined || day === undefined) return ''
+    return `${dayName(day.day, now)}: ${formatReais(bar.whole)}, ${netWord.toLowerCase()} ${formatReais(bar.solid)}`
+  }
+  const [first, last] = [shown.at(0), shown.at(-1)]
+  return (
+    <ChartCard
+      title={copy.days}
+      legend={[
+        { label: netWord, look: 'solid' },
+        { label: isAffiliates ? copy.restOfSale : copy.fees, look: 'quiet' },
+      ]}
+    >
+      <BarChart
+        label={copy.daysOf(first ? dayName(first.day, now) : '', last ? dayName(last.day, now) : '')}
+        bars={bars}
+        marks={axisMarks(bars.flatMap(({ whole, solid }) => [whole, solid]))}
+        axis={axisMoney}
+        told={told}
+        tip={told}
+      />
+    </ChartCard>
+  )
+}
+
+/** The same as a table, today first. On phones the buyers and what is left stand in the second line. */
+export function SevenDaysTable({ days, isAffiliates }: Props) {
+  const now = new Date()
+  const netWord = isAffiliates ? copy.netOfAffiliate : copy.net
+  return (
+    <div className="overflow-hidden rounded-3 inset-ring inset-ring-line-2">
+      <table className="w-full text-13 tabular-nums" aria-label={copy.days}>
+        <thead className="text-12 text-ink-3 max-wide:sr-only">
+          <tr className="*:h-9 *:px-3.5 *:font-normal">
+            <th scope="col" className="text-left">
+              {copy.date}
+            </th>
+            <th scope="col" className="text-right">
+              {copy.transactions}
+            </th>
+            <th scope="col" className="text-right">
+              {copy.customers}
+            </th>
+            <th scope="col" className="text-right">
+              {netWord}
+            </th>
+            <th scope="col" className="text-right">
+              {copy.totalOf}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, total_transaction, total_user, total_liquid, total_amount }) => (
+            <tr key={day} className="border-t border-line *:h-14 *:px-3.5 max-wide:first:border-t-0 wide:*:h-7.25">
+              <th scope="row" className="text-left font-normal text-ink-1">
+                <span className="block font-medium wide:font-normal">{dayName(day, now)}</span>
+                <span className="block text-12 text-ink-3 wide:hidden">
+                  {copy.purchases(total_transaction, countText(total_transaction))} ·{' '}
+                  {copy.customersOf(total_user, countText(total_user))}
+                </span>
+              </th>
+              <td className="text-right max-wide:hidden">{countText(total_transaction)}</td>
+              <td className="text-right max-wide:hidden">{countText(total_user)}</td>
+              <td className="text-right max-wide:hidden">
+                <Money centavos={centavosOf(total_liquid)} />
+              </td>
+              <td className="text-right">
+                <Money centavos={centavosOf(total_amount)} />
+                <span className="block text-12 text-ink-3 wide:hidden">
+                  {netWord.toLowerCase()} {formatReais(centavosOf(total_liquid))}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

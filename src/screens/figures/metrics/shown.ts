@@ -1,0 +1,20 @@
+import type { Metrics, MetricsQuery } from '../../../api/figures.ts'
+import { localOfMoment } from '../../../domain/dates.ts'
+import { spanInWords } from '../../../domain/figures.ts'
+import type { ShownFigures } from '../../../machines/flows/figures.ts'
+
+/** Metrics with the filter that they were asked for by. */
+export type ShownMetrics = ShownFigures<Metrics, MetricsQuery>
+
+/** The ends of the period that the figures are of. */
+export const rangeOf = ({ initial, final, cumulative }: Metrics): string =>
+  spanInWords({ from: initial, until: final, since: cumulative.points[0]?.at })
+
+/** The same as the ends of a typed period: `datetime-local` texts, the last minute that belongs to it; open ones end with today. */
+export function endsOf({ initial, final, cumulative }: Metrics): { initial: string; final: string } {
+  const from = initial ?? cumulative.points[0]?.at
+  return {
+    initial: from === undefined ? '' : localOfMoment(from),
+    final: final === null ? '' : localOfMoment(new Date(Date.parse(final) - 1)),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import { LIST_UNSELECTED } from '../../kit/list-commands.ts'
+import { choose, walking } from '../../lookups/ranking-commands.ts'
+import { PERIOD_ASK, regionPeriod } from '../period-argument.ts'
+import { copy } from './copy.ts'
+
+/** Shows the amounts. */
+export const showValues: ScreenCommand = {
+  id: 'values.show',
+  label: copy.show,
+  icon: 'eye',
+  keys: 'C',
+  event: () => ({ type: 'values.show' }),
+}
+
+/** Hides the amounts again. */
+export const hideValues: ScreenCommand = {
+  id: 'values.hide',
+  label: copy.hide,
+  icon: 'eye',
+  keys: 'C',
+  event: () => ({ type: 'values.hide' }),
+}
+
+const otherPeriod: ScreenCommand = {
+  id: 'filter.period',
+  label: copy.otherPeriod,
+  icon: 'calendar',
+  event: ({ context }) => ({ type: 'filter.change', query: context.query }),
+  argument: {
+    ask: PERIOD_ASK,
+    read: (typed, { context }) => {
+      const read = regionPeriod(typed)
+      return 'refusal' in read
+        ? read
+        : {
+            label: copy.showPeriod(read.name),
+            event: { type: 'filter.change', query: { ...context.query, ...read.period } },
+          }
+    },
+  },
+}
+
+export const regionAbilities: Abilities = {
+  machine: 'recordList',
+  commands: [
+    ...walking,
+    { id: 'list.refresh', label: copy.refresh, icon: 'refresh', keys: 'U', event: () => ({ type: 'list.refresh' }) },
+    otherPeriod,
+    choose('today', copy.today, { initial: '', final: '' }),
+    choose('whole', copy.whole, { link: null, afiliado: null }),
+  ],
+  subjectCommands: [showValues, hideValues],
+  unlisted: [...LIST_UNSELECTED.filter((type) => type !== 'filter.change'), 'row.open'],
+}

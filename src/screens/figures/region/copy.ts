@@ -1,0 +1,23 @@
+/** What *Gasto por Região* says. */
+export const copy = {
+  show: 'Mostrar valores',
+  hide: 'Ocultar valores',
+  hidden: 'Valor oculto',
+  refresh: 'Atualizar lista',
+  today: 'Mostrar só hoje',
+  whole: 'Mostrar as vendas de toda a campanha',
+  otherPeriod: 'Escolher período',
+  showPeriod: (name: string) => `Mostrar ${name}`,
+  states: (count: number) => (count === 1 ? '1 estado' : `${count} estados`),
+  map: 'Mapa do Brasil por estado',
+  tile: (name: string, quotas: string) => `${name}: ${quotas}`,
+  less: 'Menos',
+  more: 'Mais cotas',
+  byRegion: 'Parte de cada região nas cotas',
+  columns: { rank: 'Lugar', state: 'Estado', quotas: 'Cotas', purchases: 'Compras', amount: 'Valor bruto' },
+  rank: (place: number) => `${place}º`,
+  purchases: (count: number, text: string) => (count === 1 ? '1 compra' : `${text} compras`),
+  empty: 'Nenhum registro encontrado',
+  nobody: (period: string) => `Ninguém comprou ${period}.`,
+  metrics: 'Métricas',
+} as const

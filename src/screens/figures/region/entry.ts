@@ -1,0 +1,37 @@
+import type { RegionQuery } from '../../../api/figures.ts'
+import { rolesWith } from '../../../domain/permissions.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
+import { readPeriodParams, writePeriodParams } from '../../lookups/filter.ts'
+import { readScopeParams, writeScopeParams } from '../filter.ts'
+import { PERIOD_ASK, regionPeriod } from '../period-argument.ts'
+
+/** What the buyers of each state spent on a campaign (spec §2.13). */
+export const region = defineScreen({
+  id: 'region',
+  path: '/action/$action_id/metrics/region',
+  layer: 'A',
+  parent: 'campaigns',
+  title: 'Gasto por Região',
+  icon: 'map',
+  roles: rolesWith('metrics.read'),
+  go: 'Gasto por região',
+  keys: 'I',
+  refreshOn: ['sale'],
+  filter: {
+    read: (params): RegionQuery => ({ ...readPeriodParams(params), ...readScopeParams(params) }),
+    write: (query) => {
+      const { initial, final, link, afiliado } = query as RegionQuery
+      return { ...writePeriodParams({ initial, final }), ...writeScopeParams({ link, afiliado }) }
+    },
+  },
+  argument: {
+    ask: PERIOD_ASK,
+    read: (typed) => {
+      const read = regionPeriod(typed)
+      return 'refusal' in read
+        ? read
+        : { label: `Gasto por região: ${read.name}`, filter: writePeriodParams(read.period) }
+    },
+  },
+  view: (): View => import('./region.tsx'),
+})

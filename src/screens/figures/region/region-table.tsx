@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react'
+import type { RegionRow } from '../../../api/figures.ts'
+import { quotasInWords } from '../../../domain/counts.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Money } from '../../../ui/money.tsx'
+import { countText } from '../../../ui/numbers.ts'
+import { copy } from './copy.ts'
+
+interface Props {
+  rows: readonly RegionRow[]
+  /** The row under the cursor. */
+  current: string | undefined
+  /** Whether amounts may be seen. */
+  shown: boolean
+  onPlace: (uf: string) => void
+}
+
+const HEAD = 'h-8 font-normal'
+
+/** What each state bought, those with most quotas first. */
+export function RegionTable({ rows, current, shown, onPlace }: Props) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const before = useRef(current)
+  useEffect(() => {
+    if (before.current !== current) row.current?.scrollIntoView({ block: 'nearest' })
+    before.current = current
+  }, [current])
+  return (
+    <div className="min-w-0 wide:overflow-y-auto">
+      <table className="w-full tabular-nums">
+        <thead className="text-12 text-ink-3 max-wide:sr-only wide:sticky wide:top-0 wide:bg-(--surface)">
+          <tr>
+            <th scope="col" className={HEAD}>
+              <span className="sr-only">{copy.columns.rank}</span>
+            </th>
+            <th scope="col" className={`${HEAD} text-left`}>
+              {copy.columns.state}
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              {copy.columns.quotas}
+            </th>
+            <th scope="col" className={`${HEAD} pl-2.5 text-right`}>
+              {copy.columns.purchases}
+            </th>
+            <th scope="col" className={`${HEAD} pr-4 text-right wide:pr-3`}>
+              {copy.columns.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, estado, regiao, titles, transactions, amount }, index) => (
+            <tr
+              key={id}
+              ref={id === current ? row : undefined}
+              aria-current={id === current || undefined}
+              onClick={() => onPlace(id)}
+              className={cx(
+                'h-16 border-t border-line wide:h-11.5',
+                id === current ? 'bg-accent-tint shadow-[inset_2px_0_0_var(--accent-graph)]' : 'hover:bg-hover',
+              )}
+            >
+              <td className="w-11 pl-4 text-ink-3">{copy.rank(index + 1)}</td>
+              <th scope="row" className="max-w-0 text-left font-normal">
+                <span className="block truncate font-medium text-ink-1">{estado}</span>
+                <span className="block truncate text-12 text-ink-3">{regiao}</span>
+              </th>
+              <td className="w-17 text-right max-wide:hidden">{countText(titles)}</td>
+              <td className="w-15 text-right max-wide:hidden">{countText(transactions)}</td>
+              <td className="w-28 pr-4 text-right max-wide:w-44 wide:pr-3">
+                {shown ? <Money centavos={centavosOf(amount)} /> : <Hidden />}
+                <span className="block text-12 text-ink-3 wide:hidden">
+                  {quotasInWords(titles)} · {copy.purchases(transactions, countText(transactions))}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Hidden() {
+  return (
+    <>
+      <span aria-hidden="true" className="whitespace-nowrap text-ink-3">
+        R$ ••••••
+      </span>
+      <span className="sr-only">{copy.hidden}</span>
+    </>
+  )
+}

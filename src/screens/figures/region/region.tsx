@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { askRegions, figureChoicesQuery, type RegionQuery, type RegionRow } from '../../../api/figures.ts'
+import { hiddenValuesMachine } from '../../../machines/flows/hidden-values.ts'
+import type { ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { icons } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { Gone } from '../../kit/gone.tsx'
+import { ScreenKeys } from '../../kit/screen-keys.tsx'
+import { useListScreen } from '../../kit/use-list-screen.ts'
+import { PeriodFields } from '../../lookups/period-fields.tsx'
+import { emptyHint } from '../../lookups/period-words.ts'
+import { ScopeField } from '../scope-field.tsx'
+import { copy } from './copy.ts'
+import { region as screen } from './entry.ts'
+import { RegionTable } from './region-table.tsx'
+import { TileMap } from './tile-map.tsx'
+
+/** The drawer of what each state spent: the map of Brazil and the table say the same, under one cursor. */
+export default function Region(props: ViewProps) {
+  const system = useSystem()
+  const { api, drawers } = system
+  const id = props.params.action_id ?? ''
+  const askPage = useMemo(() => askRegions(api, id), [api, id])
+  const choices = useQuery(figureChoicesQuery(api, id))
+  const eye = useFlow(hiddenValuesMachine, {})
+  const shown = useSelector(eye, (state) => state.matches('shown'))
+  const phone = usePhone()
+  const title = choices.data?.title
+  const list = useListScreen<RegionRow, RegionQuery>(screen, props, askPage, {
+    takesCommands: eye,
+    about: () => (title === undefined ? undefined : { title, params: { ...props.params, campaign_id: id } }),
+  })
+  const { rows, query, snapshot, actor } = list
+  const { cursor, message } = snapshot.context
+  const isFailed = snapshot.hasTag('failed')
+  const frame = {
+    icon: icons[screen.icon],
+    title: screen.title,
+    onClose: () => drawers.send({ type: 'layer.close' }),
+  }
+  if (choices.status === 'gone')
+    return (
+      <Drawer {...frame}>
+        <Gone sentence={choices.message} parent={screen.parent} />
+      </Drawer>
+    )
+  const place = (uf: string) => actor.send({ type: 'cursor.set', id: uf })
+  const current = cursor === null ? undefined : rows[cursor]?.id
+  return (
+    <Drawer
+      {...frame}
+      {...(title !== undefined && { context: title })}
+      actions={
+        <Button
+          size={phone ? 'normal' : 'small'}
+          icon={shown ? icons.eye : icons.eyeOff}
+          keys="C"
+          aria-pressed={shown}
+          onClick={() => eye.send({ type: shown ? 'values.hide' : 'values.show' })}
+        >
+          {shown ? copy.hide : copy.show}
+        </Button>
+      }
+      {...(rows.length > 0 && { note: copy.states(rows.filter(({ uf }) => uf !== null).length) })}
+      footer={<ScreenKeys slot={list.slot} />}
+    >
+      <div className="flex flex-none flex-wrap items-start gap-x-4 gap-y-2.5 border-b border-line px-4 py-2.5 wide:px-5">
+        <PeriodFields query={query} onChange={list.filter} />
+        <ScopeField choices={choices.data} scope={query} onChange={list.filter} />
+      </div>
+      {snapshot.matches('loading') && <Skeleton lines={9} className="p-5" />}
+      {isFailed && <Failed sentence={message ?? ''} onRetry={() => actor.send({ type: 'list.retry' })} />}
+      {snapshot.hasTag('empty') && <Empty title={copy.empty} hint={emptyHint(query, copy.nobody)} />}
+      {rows.length > 0 && (
+        <div
+          className="grid wide:min-h-0 wide:flex-1 wide:grid-cols-[17rem_minmax(0,1fr)]"
+          aria-busy={snapshot.hasTag('busy')}
+        >
+          <TileMap rows={rows} current={current} onPlace={place} />
+          <RegionTable rows={rows} current={current} shown={shown} onPlace={place} />
+        </div>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FigureChoices, FigureScope } from '../../api/figures.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { copy } from './metrics/copy.ts'
+
+interface Props {
+  choices: FigureChoices | undefined
+  scope: FigureScope
+  /** What is wrong with the link or affiliate that is asked for. */
+  error?: string | undefined
+  onChange: (scope: FigureScope) => void
+}
+
+const ALL = 'all'
+
+/** Whose sales are shown: all of the campaign, those of one affiliate, or of one link. */
+export function ScopeField({ choices, scope, error, onChange }: Props) {
+  const options = [
+    { value: ALL, label: copy.whole },
+    ...(choices?.affiliates ?? []).map(({ id, name }) => ({ value: `a${id}`, label: name, hint: copy.ofAffiliate })),
+    ...(choices?.links ?? []).map(({ id, title }) => ({ value: `l${id}`, label: title, hint: copy.ofLink })),
+  ]
+  if (options.length === 1 && error === undefined) return null
+  return (
+    <SelectField
+      label={copy.scope}
+      hideLabel
+      className="w-full wide:w-56"
+      options={options}
+      value={optionOf(scope)}
+      {...(error !== undefined && { error })}
+      onChange={(value) => onChange(scopeOf(value ?? ALL))}
+    />
+  )
+}
+
+const optionOf = ({ link, afiliado }: FigureScope) =>
+  link !== null ? `l${link}` : afiliado !== null ? `a${afiliado}` : ALL
+
+const scopeOf = (value: string): FigureScope => ({
+  link: value.startsWith('l') ? Number(value.slice(1)) : null,
+  afiliado: /^a\d/.test(value) ? Number(value.slice(1)) : null,
+})
+
+/** What is said of whose sales are shown: a name, or nothing for all of them. */
+export function scopeName({ link, afiliado }: FigureScope, choices: FigureChoices | undefined): string | undefined {
+  if (link !== null) return choices?.links.find(({ id }) => id === link)?.title
+  return choices?.affiliates.find(({ id }) => id === afiliado)?.name
+}
