@@ -27,9 +27,9 @@ export function RegionTable({ rows, current, shown, onPlace }: Props) {
     before.current = current
   }, [current])
   return (
-    <div className="min-w-0 wide:overflow-y-auto">
+    <div className="min-w-0 min-[49rem]:overflow-y-auto">
       <table className="w-full tabular-nums">
-        <thead className="text-12 text-ink-3 max-wide:sr-only wide:sticky wide:top-0 wide:bg-(--surface)">
+        <thead className="text-12 text-ink-3 max-wide:sr-only min-[49rem]:sticky min-[49rem]:top-0 min-[49rem]:bg-(--surface)">
           <tr>
             <th scope="col" className={HEAD}>
               <span className="sr-only">{copy.columns.rank}</span>

@@ -82,7 +82,7 @@ export default function Region(props: ViewProps) {
       {snapshot.hasTag('empty') && <Empty title={copy.empty} hint={emptyHint(query, copy.nobody)} />}
       {rows.length > 0 && (
         <div
-          className="grid wide:min-h-0 wide:flex-1 wide:grid-cols-[17rem_minmax(0,1fr)]"
+          className="grid min-[49rem]:min-h-0 min-[49rem]:flex-1 min-[49rem]:grid-cols-[17rem_minmax(0,1fr)]"
           aria-busy={snapshot.hasTag('busy')}
         >
           <TileMap rows={rows} current={current} onPlace={place} />

@@ -28,7 +28,7 @@ export function TileMap({ rows, current, onPlace }: Props) {
   const byUf = new Map(rows.map((row) => [row.uf, row]))
   const most = Math.max(...rows.map(({ uf, titles }) => (uf === null ? 0 : titles)))
   return (
-    <div className="flex flex-col gap-4 overflow-y-auto border-line px-4 py-4 max-wide:items-center max-wide:border-b wide:border-r wide:pr-4 wide:pl-5">
+    <div className="flex flex-col gap-4 border-line px-4 py-4 max-[49rem]:items-center max-[49rem]:border-b min-[49rem]:overflow-y-auto min-[49rem]:border-r min-[49rem]:pl-5">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser */}
       <div role="group" aria-label={copy.map} className="grid w-fit grid-cols-6 gap-0.75">
         {(Object.keys(TILE_OF) as Uf[]).map((uf) => {
