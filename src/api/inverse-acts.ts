@@ -116,6 +116,12 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
       return outcomeOf(api.PUT('/api/upload/rifa/position', { body, signal }))
     },
   },
+  'account.deleted': {
+    kind: 'account',
+    many: 'contas de pagamento apagadas',
+    ask: (api, { id }, signal) =>
+      outcomeOf(api.POST('/api/account/restore/{id}', { params: { path: { id } }, signal })),
+  },
   'operator.changed': { many: 'contas alteradas', ask: changeOperatorBack },
   'operator.deleted': { many: 'contas excluídas', ask: restoreOperator },
   'view.saved': {

@@ -358,7 +358,7 @@ function stepOffers({ slots }: PanelView, top: SlotView): Offer[] {
 function goOffers(view: PanelView, record: RecordInView | undefined): Offer[] {
   const created = view.slots[0]?.screen.creates
   return allowed(view).flatMap((screen): Offer[] => {
-    if (screen.id === created) return []
+    if (screen.id === created || screen.fromOutside) return []
     if (needs(screen).length === 0) return [openOffer('go', screen, {})]
     if ((record && fills(screen, record)) || searchedFor(screen) === undefined) return []
     return [

@@ -158,6 +158,8 @@ interface ScreenFacts {
   creates?: string
   /** What is typed after its name in the palette stands in its field. */
   argument?: ScreenArgument
+  /** It is only come to from outside, with what its address brings: the palette does not lead there. */
+  fromOutside?: true
   /** It has a search field, which `/` leads to. */
   searches?: boolean
   /** Params of a record that stand in the filter of its address, where it is opened about that record: the number of a quota. */

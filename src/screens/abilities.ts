@@ -14,6 +14,8 @@ import { reservationsAbilities } from './campaigns/reservations/commands.ts'
 import { rouletteAbilities, rouletteCreateAbilities } from './campaigns/roulette/commands.ts'
 import { metricsAbilities } from './figures/metrics/commands.ts'
 import { regionAbilities } from './figures/region/commands.ts'
+import { gatewayCreateAbilities, gatewayEditAbilities, gatewayListAbilities } from './gateways/commands.ts'
+import { gatewayLinkAbilities, gatewayReturnAbilities } from './gateways/gateway-link/commands.ts'
 import { formAbilities, saveCommand } from './kit/form-commands.ts'
 import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
@@ -82,6 +84,11 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'manager-edit': { ...formAbilities, places: operatorPlaces('gestor') },
   'manager-password': operatorPasswordAbilities,
   'manager-access': accessAbilities,
+  gateways: gatewayListAbilities,
+  'gateway-create': gatewayCreateAbilities,
+  'gateway-edit': gatewayEditAbilities,
+  'gateway-link': gatewayLinkAbilities,
+  mercadopago: gatewayReturnAbilities,
   security: securityAbilities,
   password: passwordAbilities,
   audit: auditAbilities,

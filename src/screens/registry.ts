@@ -22,6 +22,10 @@ import { campaignsTrash } from './campaigns/trash/entry.ts'
 import { winnerNote } from './campaigns/winner-note/entry.ts'
 import { metrics } from './figures/metrics/entry.ts'
 import { region } from './figures/region/entry.ts'
+import { gatewayCreate, gatewayEdit } from './gateways/gateway-form/entry.ts'
+import { gatewayLink } from './gateways/gateway-link/entry.ts'
+import { gateways } from './gateways/gateway-list/entry.ts'
+import { gatewayReturn } from './gateways/gateway-return/entry.ts'
 import { extremes } from './lookups/extremes/entry.ts'
 import { quotaSearch } from './lookups/quota-search/entry.ts'
 import { topBuyers } from './lookups/top-buyers/entry.ts'
@@ -72,6 +76,11 @@ export const registry = [
   late,
   ...Object.values(affiliateScreens),
   ...Object.values(managerScreens),
+  gateways,
+  gatewayCreate,
+  gatewayEdit,
+  gatewayLink,
+  gatewayReturn,
   security,
   password,
   audit,

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowDown,
   ArrowUp,
   ArrowUpDown,
@@ -11,6 +12,7 @@ import {
   CircleDollarSign,
   Copy,
   Dices,
+  ExternalLink,
   Eye,
   EyeOff,
   FerrisWheel,
@@ -89,7 +91,9 @@ export const icons = {
   message: MessageCircle,
   moon: Moon,
   pencil: Pencil,
+  open: ExternalLink,
   plus: Plus,
+  pulse: Activity,
   refresh: RefreshCw,
   reset: RotateCcw,
   rows: Rows3,

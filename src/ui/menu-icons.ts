@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   ClockAlert,
+  Landmark,
   type LucideIcon,
   ScrollText,
   ShieldCheck,
@@ -11,6 +12,7 @@ import {
 
 /** The icons of the menu: they load with the panel, all others when palette or a row's menu is opened. */
 export const menuIcons = {
+  bank: Landmark,
   late: ClockAlert,
   scroll: ScrollText,
   shield: ShieldCheck,

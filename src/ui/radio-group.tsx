@@ -6,7 +6,8 @@ interface RadioGroupProps<Value extends string> {
   label: string
   /** The label is only read out. */
   hideLabel?: boolean
-  options: readonly { value: Value; label: string; hint?: string }[]
+  /** `refusal`: why this one cannot be chosen. */
+  options: readonly { value: Value; label: string; hint?: string; refusal?: string }[]
   value: Value | null
   onChange: (value: Value) => void
   hint?: string
@@ -40,22 +41,24 @@ export function RadioGroup<Value extends string>({
             key={option.value}
             className={cx(
               'flex min-h-11 items-center gap-2 has-checked:text-ink-1 has-disabled:cursor-auto has-disabled:text-ink-3 mouse:min-h-6',
-              refusal === undefined ? 'cursor-pointer' : 'text-ink-3',
+              (refusal ?? option.refusal) === undefined ? 'cursor-pointer' : 'text-ink-3',
             )}
           >
             <input
               type="radio"
               name={name}
               checked={option.value === value}
-              aria-disabled={refusal === undefined ? undefined : true}
+              aria-disabled={(refusal ?? option.refusal) === undefined ? undefined : true}
               onChange={() => {
-                if (refusal === undefined) onChange(option.value)
+                if ((refusal ?? option.refusal) === undefined) onChange(option.value)
               }}
               className="size-5 flex-none appearance-none rounded-full inset-ring inset-ring-control checked:bg-white checked:inset-ring-[6px] checked:inset-ring-accent-solid wide:size-4 wide:checked:inset-ring-[5px]"
             />
             <span>
               {option.label}
-              {option.hint && <span className="text-12 text-ink-3">{`\u2002${option.hint}`}</span>}
+              {(option.refusal ?? option.hint) && (
+                <span className="text-12 text-ink-3">{`\u2002${option.refusal ?? option.hint}`}</span>
+              )}
             </span>
           </label>
         ))}

@@ -94,6 +94,7 @@ const meanwhile = (value: Value): Row<typeof gatewayLinkMachine>[] => [
   },
   { at: at(value, tried), on: done, to: linked, holds: { ...none, ...facts, message: null }, effects: [changed] },
   { at: at(value, tried), on: expired, to: idle, holds: lapsed },
+  { at: at(value, { ...tried, ...facts }), on: expired, to: revoked, holds: { ...lapsed, ...facts } },
 ]
 const rows: Row<typeof gatewayLinkMachine>[] = [
   { at: at(idle, { message: 'Não deu' }), on: request, to: requesting, holds: { message: null } },
@@ -143,6 +144,7 @@ const rows: Row<typeof gatewayLinkMachine>[] = [
     effects: [],
   },
   { at: at('exchanging', tried), on: expired, to: idle, holds: lapsed },
+  { at: at('exchanging', { ...tried, ...facts }), on: expired, to: revoked, holds: { ...lapsed, ...facts } },
   ...refusedBut('exchanging', [done, refused, expired]),
 
   { at: at(linked, facts), on: remove, to: asking },

@@ -77,6 +77,7 @@ const chart = setup({
   },
   guards: {
     isWritten: (_, code: string) => code.trim() !== '',
+    wasLinked: ({ context }) => context.linkedAt !== null,
     isOfThisRequest: ({ context }, state: string) => context.state === null || context.state === state,
   },
   actions: {
@@ -142,13 +143,20 @@ const linkDone = chart.createStateConfig({
   },
 }).on
 
-/** No code came in time: one has to be asked for anew. */
+/** No code came in time: one has to be asked for anew. A link that was taken back at the provider stays so. */
 const lapse = chart.createStateConfig({
   on: {
-    'request.expired': {
-      target: '#gatewayLink.unlinked',
-      actions: ['forgetRequest', { type: 'rememberMessage', params: CODE_LAPSED }],
-    },
+    'request.expired': [
+      {
+        guard: 'wasLinked',
+        target: '#gatewayLink.revoked',
+        actions: ['forgetRequest', { type: 'rememberMessage', params: CODE_LAPSED }],
+      },
+      {
+        target: '#gatewayLink.unlinked',
+        actions: ['forgetRequest', { type: 'rememberMessage', params: CODE_LAPSED }],
+      },
+    ],
   },
 }).on
 

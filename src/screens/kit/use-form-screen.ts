@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate'
 import type { Layer } from '../../machines/flows/drawers.ts'
 import type { FormValues, RecordFormMachine } from '../../machines/flows/record-form.ts'
 import type { RecordInView, Screen, ViewProps } from '../../runtime/screen.ts'
@@ -19,6 +20,7 @@ export function useFormScreen<Values extends FormValues>(
     values,
     nameOf,
     about,
+    subject,
     onSaved,
     watch,
   }: {
@@ -30,6 +32,8 @@ export function useFormScreen<Values extends FormValues>(
     nameOf?: (kept: Values) => string | undefined
     /** What a new one is made in: its campaign. */
     about?: RecordInView | undefined
+    /** What else takes commands while it is shown: a test of what is typed. */
+    subject?: AnyActorRef
     /** What comes once it is saved, unless the drawer closes. */
     onSaved?: (id: string) => void
     /** Told of every new snapshot. */
@@ -47,6 +51,6 @@ export function useFormScreen<Values extends FormValues>(
   })
   const title = id === null ? undefined : nameOf?.(form.snapshot.context.kept)
   const record = id === null ? about : title === undefined ? undefined : { title, params }
-  useSlot({ slot, screen, params, actor: form.actor, ...(record && { record }) })
+  useSlot({ slot, screen, params, actor: form.actor, subject, ...(record && { record }) })
   return { ...form, screen, layer }
 }

@@ -1,0 +1,153 @@
+import type { Act } from '../domain/act.ts'
+import { CREDENTIALS, type CredentialName, credentialsOf, isGateway } from '../domain/gateways.ts'
+import { ask } from '../machines/ask.ts'
+import type { PaymentAccountFact } from '../machines/flows/payment-account.ts'
+import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
+import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { Api } from './client.ts'
+import { NO_ANSWER, outcomeOf, refusedReading } from './outcome.ts'
+import { orThrow } from './queries.ts'
+import type { components } from './schema.d.ts'
+
+/** A payment account as lists tell it (spec §3.2). */
+export type Account = components['schemas']['Account']
+/** The same as its form reads it: with its credentials, of a secret that there is one. */
+export type AccountDetail = components['schemas']['AccountDetail']
+
+/** The list of accounts has no filter. */
+export type AccountQuery = Readonly<Record<never, never>>
+
+/** The form's fields under their names on the wire: of each bank some of the credentials count. */
+export type AccountFormValues = {
+  readonly gateway: string
+  readonly title: string
+  readonly rate: string
+} & Readonly<Record<CredentialName, string>>
+
+/** What stands in the fields of a new account. */
+export const EMPTY_ACCOUNT: AccountFormValues = {
+  ...{ gateway: '', title: '', rate: 'parcial' },
+  ...(Object.fromEntries(CREDENTIALS.map((name) => [name, ''])) as Record<CredentialName, string>),
+}
+
+const at = (id: string) => ({ params: { path: { id } } })
+
+/** Asks for all accounts: they are few. */
+export const askAccounts = (api: Api) =>
+  ask(
+    async (_: PageQuestion<AccountQuery>, signal): Promise<RecordListFact<Account>> => {
+      const outcome = await outcomeOf(api.GET('/api/account', { signal }))
+      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      const { data } = outcome.data
+      return { type: 'page.loaded', rows: data, page: 1, lastPage: 1, total: data.length }
+    },
+    (): RecordListFact<Account> => ({ type: 'page.refused', message: NO_ANSWER }),
+  )
+
+/** One account, as its form reads it. */
+export const accountQuery = (api: Api, id: string) => ({
+  key: ['account', id],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/account/{id}', at(id)))).account,
+})
+
+const formOf = (account: AccountDetail): AccountFormValues => ({
+  ...{ gateway: account.gateway, title: account.title, rate: account.rate },
+  ...(Object.fromEntries(CREDENTIALS.map((name) => [name, account[name] ?? ''])) as Record<CredentialName, string>),
+})
+
+/** What a form sends: of the credentials those of its bank. */
+export function bodyOf(values: AccountFormValues) {
+  const { gateway, title, rate } = values
+  const own = isGateway(gateway) ? credentialsOf(gateway).map(([name]) => name) : []
+  return { gateway, title, rate, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
+}
+
+type FormFact = RecordFormFact<AccountFormValues>
+
+/** Loads an account into its form. */
+export const askAccount = (api: Api) =>
+  ask(
+    async ({ id }: { id: string }, signal): Promise<FormFact> => {
+      const outcome = await outcomeOf(api.GET('/api/account/{id}', { ...at(id), signal }))
+      if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
+      return { type: 'record.loaded', values: formOf(outcome.data.account) }
+    },
+    (): FormFact => ({ type: 'record.refused', message: NO_ANSWER }),
+  )
+
+/** Saves the form: creates an account, or changes of the one with `id` what was changed here (docs/decisions/0022). */
+export const askSaveAccount = (api: Api, saved: (id: number) => void) =>
+  ask(
+    async ({ id, values, kept }: SaveQuestion<AccountFormValues>, signal): Promise<FormFact> => {
+      const [body, was] = [bodyOf(values), bodyOf(kept)]
+      const outcome = await outcomeOf(
+        id === null
+          ? api.POST('/api/account', { body, signal })
+          : api.PUT('/api/account/{id}', {
+              ...at(id),
+              body: { ...changesOf(body, was), was: changesOf(was, body) },
+              signal,
+            }),
+      )
+      if (outcome.ok) {
+        const { account, msg: message = '' } = outcome.data
+        saved(account.id)
+        return { type: 'save.done', id: String(account.id), message, stored: formOf(account) }
+      }
+      const { kind, message, errors, now } = outcome.refusal
+      if (now)
+        return {
+          ...{ type: 'save.outdated', message, errors },
+          now: Object.fromEntries(Object.entries(now).map(([field, value]) => [field, String(value ?? '')])),
+        }
+      return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
+    },
+    (): FormFact => ({ type: 'save.lost', message: NO_ANSWER }),
+  )
+
+/**
+ * What an account asks of the server. `valuesOf`: the form that it is tried with, where one is open; else what is stored is tried.
+ * @param deleted told of the act, which can be taken back
+ */
+export const accountActors = (
+  api: Api,
+  {
+    valuesOf,
+    changed,
+    deleted,
+  }: {
+    valuesOf?: () => AccountFormValues
+    changed: () => void
+    deleted: (act: Act, message: string) => void
+  },
+) => ({
+  askTest: ask(
+    async ({ id }: { id: string }, signal): Promise<PaymentAccountFact> => {
+      const body = { ...(valuesOf && bodyOf(valuesOf())), ...(id !== '' && { id: Number(id) }) }
+      const outcome = await outcomeOf(api.POST('/api/account/test', { body, signal }))
+      if (outcome.ok) return { type: 'test.done', message: outcome.data.msg ?? '' }
+      const { kind, message, errors } = outcome.refusal
+      return kind === 'lost' ? { type: 'test.lost', message } : { type: 'test.refused', message, errors }
+    },
+    (): PaymentAccountFact => ({ type: 'test.lost', message: NO_ANSWER }),
+  ),
+  askRegistration: ask(
+    async ({ id }: { id: string }, signal): Promise<PaymentAccountFact> => {
+      const outcome = await outcomeOf(api.POST('/api/account/notification/{id}', { ...at(id), signal }))
+      if (!outcome.ok) return { type: 'registration.refused', message: outcome.refusal.message }
+      changed()
+      return { type: 'registration.done', message: outcome.data.msg ?? '' }
+    },
+    (): PaymentAccountFact => ({ type: 'registration.refused', message: NO_ANSWER }),
+  ),
+  askDeletion: ask(
+    async ({ id }: { id: string; title: string }, signal): Promise<PaymentAccountFact> => {
+      const outcome = await outcomeOf(api.DELETE('/api/account/{id}', { ...at(id), signal }))
+      if (!outcome.ok) return { type: 'deletion.refused', message: outcome.refusal.message }
+      changed()
+      deleted({ action: 'account.deleted', id }, outcome.data.msg ?? '')
+      return { type: 'deletion.done' }
+    },
+    (): PaymentAccountFact => ({ type: 'deletion.refused', message: NO_ANSWER }),
+  ),
+})

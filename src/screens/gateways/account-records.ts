@@ -1,0 +1,27 @@
+import { type Account, accountActors } from '../../api/accounts.ts'
+import { gateways } from '../../domain/gateways.ts'
+import { paymentAccountAt, paymentAccountMachine } from '../../machines/flows/payment-account.ts'
+import type { RecordMachine } from '../../runtime/record-machine.ts'
+import type { Services } from '../../runtime/services.ts'
+import type { RunningRecord } from '../../runtime/use-record-actors.ts'
+
+export type PaymentAccountMachine = typeof paymentAccountMachine
+
+/** A payment account with its machine. */
+export type RunningAccount = RunningRecord<Account, PaymentAccountMachine>
+
+/** An account as its machine takes it. */
+export const accountInput = ({ id, title, campaigns, gateway }: Account) => ({
+  ...{ id: String(id), title, campaigns },
+  registrable: gateways[gateway].notifications === 'registered',
+})
+
+/** The machine of accounts in the running panel: one that was deleted can be taken back. */
+export function accountRecords({ api, changed, did }: Services): RecordMachine<Account, PaymentAccountMachine> {
+  return {
+    machine: paymentAccountMachine.provide({
+      actors: accountActors(api, { changed: () => changed('account'), deleted: did }),
+    }),
+    at: (account) => paymentAccountAt(accountInput(account)),
+  }
+}

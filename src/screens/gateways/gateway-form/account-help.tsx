@@ -1,0 +1,71 @@
+import { ExternalLink, TriangleAlert } from 'lucide-react'
+import { gatewayHelp } from '../../../domain/gateway-help.ts'
+import { type GatewayName, gateways } from '../../../domain/gateways.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { copy } from '../copy.ts'
+
+/** A way out of the panel, in another tab. */
+function Outside({ href, kind, children }: { href: string; kind: 'plain' | 'ghost'; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ kind })}>
+      {kind === 'plain' && <ExternalLink className="size-4 wide:size-3.5" aria-hidden="true" />}
+      {children}
+      <span className="sr-only">{copy.newTab}</span>
+    </a>
+  )
+}
+
+/** Where an account is opened at a bank: its page, its application, and help on video. */
+export function AccountLinks({ gateway }: { gateway: GatewayName }) {
+  const { register, stores, video } = gatewayHelp[gateway]
+  return (
+    <span className="flex flex-wrap gap-2">
+      {register !== undefined && (
+        <Outside href={register} kind="plain">
+          {copy.open(gateways[gateway].label)}
+        </Outside>
+      )}
+      {stores && (
+        <>
+          <Outside href={stores.android} kind="ghost">
+            {copy.android}
+          </Outside>
+          <Outside href={stores.ios} kind="ghost">
+            {copy.ios}
+          </Outside>
+        </>
+      )}
+      {video !== undefined && (
+        <Outside href={video} kind="ghost">
+          {copy.video}
+        </Outside>
+      )}
+    </span>
+  )
+}
+
+/** What has to be known of a bank before it is used. */
+export function BankWarning({ gateway }: { gateway: GatewayName }) {
+  const { warning } = gatewayHelp[gateway]
+  return (
+    warning !== undefined && (
+      <Note tone="wait" icon={TriangleAlert}>
+        {warning}
+      </Note>
+    )
+  )
+}
+
+/** How an account is opened at the bank that was chosen (spec §2.4). */
+export function AccountHelp({ gateway, onClose }: { gateway: GatewayName; onClose: () => void }) {
+  return (
+    <Dialog open title={copy.open(gateways[gateway].label)} description={copy.openText} size={520} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <BankWarning gateway={gateway} />
+        <AccountLinks gateway={gateway} />
+      </div>
+    </Dialog>
+  )
+}

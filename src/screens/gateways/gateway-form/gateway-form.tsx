@@ -1,0 +1,194 @@
+import { useSelector } from '@xstate/react'
+import { useMemo, useRef } from 'react'
+import {
+  type AccountDetail,
+  type AccountFormValues,
+  accountActors,
+  accountQuery,
+  askAccount,
+  askSaveAccount,
+  EMPTY_ACCOUNT,
+} from '../../../api/accounts.ts'
+import { appQuery } from '../../../api/session.ts'
+import { checkAccount, MAX_ACCOUNT_TITLE, usualRate } from '../../../domain/account-rules.ts'
+import { gatewayHelp } from '../../../domain/gateway-help.ts'
+import {
+  type CredentialName,
+  GATEWAYS,
+  type GatewayName,
+  gateways,
+  isGateway,
+  offeredGateways,
+} from '../../../domain/gateways.ts'
+import { paymentAccountMachine } from '../../../machines/flows/payment-account.ts'
+import { recordFormOf } from '../../../machines/flows/record-form.ts'
+import type { Screen, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { icons } from '../../../ui/icons.ts'
+import { Note } from '../../../ui/note.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FormScreen } from '../../kit/form-screen.tsx'
+import { useDetail } from '../../kit/use-detail.ts'
+import { useFormScreen } from '../../kit/use-form-screen.ts'
+import { copy } from '../copy.ts'
+import { LinkSummary } from '../gateway-link/link-summary.tsx'
+import { AccountHelp } from './account-help.tsx'
+import { BankField } from './bank-field.tsx'
+import { BankPicker } from './bank-picker.tsx'
+import { Connection } from './connection.tsx'
+import { CredentialFields } from './credential-fields.tsx'
+import { NotificationAddress } from './notification-address.tsx'
+import { RateFields } from './rate-fields.tsx'
+
+const form = recordFormOf<AccountFormValues>({
+  check: (values) => checkAccount({ ...values, credentials: values }, GATEWAYS),
+})
+
+/** The form of a payment account (spec §2.4): a new one, or one that is changed, whose bank stays. */
+export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Screen; id: string | null }) {
+  const system = useSystem()
+  const { api, changed, did, open } = system
+  const app = useQuery(appQuery(api))
+  const { data: stored } = useQuery<AccountDetail | null>(id === null ? NOTHING : accountQuery(api, id))
+  const machine = useMemo(
+    () =>
+      form.provide({
+        actors: { askRecord: askAccount(api), askSave: askSaveAccount(api, (saved) => changed('account', saved)) },
+      }),
+    [api, changed],
+  )
+  const tried = useRef(EMPTY_ACCOUNT)
+  const connection = useFlow(
+    useMemo(
+      () =>
+        paymentAccountMachine.provide({
+          actors: accountActors(api, {
+            valuesOf: () => tried.current,
+            changed: () => changed('account'),
+            deleted: did,
+          }),
+          // What came of the test stands in the form.
+          actions: { announceSuccess: () => {}, announceRefusal: () => {} },
+        }),
+      [api, changed, did],
+    ),
+    { input: { id: id ?? '', title: '', campaigns: 0, registrable: false } },
+  )
+  const picker = useDetail()
+  const help = useDetail()
+  const account = useFormScreen<AccountFormValues>(screen, props, machine, {
+    id,
+    values: EMPTY_ACCOUNT,
+    nameOf: ({ title }) => title,
+    subject: connection,
+    watch: ({ context }) => {
+      tried.current = context.values
+    },
+    ...(id === null && {
+      onSaved: (saved: string) => {
+        const { gateway } = tried.current
+        system.drawers.send({ type: 'layer.close' })
+        if (isGateway(gateway) && gateways[gateway].linked) open('gateway-link', { account_id: saved })
+      },
+    }),
+  })
+  const { values, actor, snapshot } = account
+  const gateway = isGateway(values.gateway) ? values.gateway : null
+  const offered = app.data ? offeredGateways(app.data.app) : []
+  const refused = useSelector(connection, ({ context }) => context.errors)
+  /** What the bank refused stands at its credential until that is changed. */
+  const field = (name: CredentialName) => {
+    const bound = account.field(name)
+    const [said] = refused[name] ?? []
+    return {
+      ...bound,
+      ...(bound.error === undefined && said !== undefined && { error: said }),
+      onChange: (value: string) => {
+        bound.onChange(value)
+        connection.send({ type: 'credentials.change', field: name })
+      },
+    }
+  }
+  const use = (chosen: GatewayName) => {
+    picker.hide()
+    actor.send({ type: 'field.change', field: 'gateway', value: chosen })
+    const { rates } = gateways[chosen]
+    if (!rates.some((rate) => rate === values.rate))
+      actor.send({ type: 'field.change', field: 'rate', value: usualRate(chosen) })
+  }
+  return (
+    <>
+      <FormScreen
+        form={account}
+        context={id === null ? undefined : snapshot.context.kept.title}
+        submit={id === null ? copy.submit : copy.save}
+        lines={6}
+        summary
+      >
+        <BankField
+          gateway={gateway}
+          fixed={id !== null}
+          onChoose={() => picker.show(gateway ?? offered[0] ?? 'pay2m')}
+          {...(account.errors.gateway?.[0] !== undefined && { error: account.errors.gateway[0] })}
+        />
+        <TextField
+          label={copy.title}
+          placeholder={copy.titleExample}
+          autoComplete="off"
+          maxLength={MAX_ACCOUNT_TITLE}
+          {...account.field('title')}
+        />
+        {gateway !== null && (
+          <>
+            {gatewayHelp[gateway].warning !== undefined && (
+              <Note tone="wait" icon={icons.warn}>
+                {gatewayHelp[gateway].warning}
+              </Note>
+            )}
+            <CredentialFields
+              gateway={gateway}
+              kept={snapshot.context.kept}
+              writtenAt={stored?.written_at ?? null}
+              field={field}
+            />
+            <RateFields
+              gateway={gateway}
+              value={values.rate}
+              onChange={(rate) => actor.send({ type: 'field.change', field: 'rate', value: rate })}
+              {...(account.errors.rate?.[0] !== undefined && { error: account.errors.rate[0] })}
+            />
+            {stored && gateway !== 'sandbox' && (
+              <NotificationAddress
+                address={stored.codepay_webhook ?? stored.notification_url}
+                byHand={gateways[gateway].notifications === 'panel'}
+              />
+            )}
+            {stored?.link && <LinkSummary account={stored} />}
+            {!gateways[gateway].linked && gateway !== 'sandbox' && (
+              <Connection
+                gateway={gateway}
+                actor={connection}
+                {...(gatewayHelp[gateway].register !== undefined && { onHelp: () => help.show(gateway) })}
+              />
+            )}
+          </>
+        )}
+      </FormScreen>
+      {picker.id !== null && (
+        <BankPicker
+          offered={offered}
+          shown={picker.id as GatewayName}
+          onShow={picker.show}
+          onUse={use}
+          onClose={picker.hide}
+        />
+      )}
+      {help.id !== null && <AccountHelp gateway={help.id as GatewayName} onClose={help.hide} />}
+    </>
+  )
+}
+
+/** Nothing is stored of a new account. */
+const NOTHING = { key: ['account', ''], load: () => Promise.resolve(null) }

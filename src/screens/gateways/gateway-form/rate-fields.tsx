@@ -1,0 +1,46 @@
+import { feeAt, feeOn, type GatewayName, gateways, RATES, type Rate, surchargeOn } from '../../../domain/gateways.ts'
+import { formatReais } from '../../../domain/money.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { copy } from '../copy.ts'
+
+/** What a purchase costs in the example, in centavos. */
+const EXAMPLE = 10_000
+
+/** Who pays the bank's fee, and what that makes of a purchase of R$ 100,00 today. */
+export function RateFields({
+  gateway,
+  value,
+  onChange,
+  error,
+}: {
+  gateway: GatewayName
+  value: string
+  onChange: (rate: string) => void
+  error?: string
+}) {
+  const { label, rates } = gateways[gateway]
+  const rate = RATES.find((each) => each === value) ?? null
+  return (
+    <RadioGroup<Rate>
+      label={copy.rate}
+      options={RATES.map((each) => ({
+        value: each,
+        label: copy.rates[each],
+        hint: copy.rateHints[each],
+        ...(!rates.includes(each) && { refusal: copy.noParcial(label) }),
+      }))}
+      value={rate}
+      onChange={onChange}
+      hint={feeInWords(gateway, rate ?? 'total')}
+      {...(error !== undefined && { error })}
+    />
+  )
+}
+
+function feeInWords(gateway: GatewayName, rate: Rate): string {
+  const fee = feeAt(gateway, new Date())
+  if (fee === null) return copy.feeUnknown(gateways[gateway].label)
+  const paid = EXAMPLE + surchargeOn(fee, rate, EXAMPLE)
+  const net = paid - feeOn(fee, paid)
+  return copy.feePaid(formatReais(EXAMPLE), formatReais(paid), formatReais(net))
+}

@@ -1,0 +1,42 @@
+import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
+import { copy } from './copy.ts'
+
+/** Opens the provider's page. */
+const request: ScreenCommand = {
+  id: 'code.request',
+  label: copy.request,
+  icon: 'open',
+  keys: 'A',
+  event: () => ({ type: 'code.request' }),
+}
+
+/** Has the code exchanged for the provider's tokens. */
+export const save: ScreenCommand = {
+  id: 'code.save',
+  label: copy.save,
+  icon: 'save',
+  keys: 'Ctrl S',
+  event: () => ({ type: 'code.save' }),
+}
+
+/** Asks before the link is ended. */
+const remove: ScreenCommand = {
+  id: 'link.remove',
+  label: copy.remove,
+  icon: 'unlock',
+  apart: 'danger',
+  event: () => ({ type: 'link.remove' }),
+}
+
+export const gatewayLinkAbilities: Abilities = {
+  machine: 'gatewayLink',
+  commands: [request, save, remove],
+  unlisted: ['code.type', 'removal.confirm', 'removal.dismiss'],
+}
+
+/** The page that the provider comes back to does its work by itself. */
+export const gatewayReturnAbilities: Abilities = {
+  machine: 'gatewayLink',
+  commands: [],
+  unlisted: ['code.request', 'code.type', 'code.save', 'link.remove', 'removal.confirm', 'removal.dismiss'],
+}

@@ -1,0 +1,16 @@
+import type { AccountDetail } from '../../../api/accounts.ts'
+import { gatewayLinkActors } from '../../../api/gateway-link.ts'
+import { gatewayLinkAt, gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
+import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { Services } from '../../../runtime/services.ts'
+
+/** The machine of an account's link in the running panel; the provider's page opens in a tab of its own. */
+export const linkRecords = ({ api, changed }: Services): RecordMachine<AccountDetail, typeof gatewayLinkMachine> => ({
+  machine: gatewayLinkMachine.provide({ actors: gatewayLinkActors(api, () => changed('account')) }),
+  at: ({ id, link }) =>
+    gatewayLinkAt(link?.state ?? 'unlinked', {
+      ...{ id: String(id), state: null, until: null },
+      ...{ seller: link?.seller ?? null, linkedAt: link?.linked_at ?? null, renewsAt: link?.renews_at ?? null },
+    }),
+  on: { 'page.opened': ({ address }) => void window.open(address, '_blank', 'noopener') },
+})

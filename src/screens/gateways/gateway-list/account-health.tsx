@@ -1,0 +1,21 @@
+import type { Account } from '../../../api/accounts.ts'
+import { formatClock } from '../../../domain/dates.ts'
+import { DotStatus } from '../../../ui/dot-status.tsx'
+import { copy } from '../copy.ts'
+
+/** How an account is doing, as dot and words: what keeps it from charging comes before how its last charges went. */
+export function AccountHealth({ account }: { account: Account }) {
+  const { tone, words } = healthOf(account)
+  if (tone === null) return <span className="text-ink-3">{words}</span>
+  return <DotStatus tone={tone}>{words}</DotStatus>
+}
+
+function healthOf({ link, health }: Account, now = new Date()): { tone: 'ok' | 'wait' | 'bad' | null; words: string } {
+  if (link?.state === 'revoked') return { tone: 'bad', words: copy.health.revoked }
+  if (link?.state === 'unlinked') return { tone: 'wait', words: copy.health.unlinked }
+  const since = health.since === null ? '' : formatClock(health.since, now)
+  if (health.state === 'refusing') return { tone: 'bad', words: copy.health.refusing }
+  if (health.state === 'silent') return { tone: 'bad', words: copy.health.silent }
+  if (health.state === 'unnotified') return { tone: 'wait', words: copy.health.unnotified(since) }
+  return health.state === 'unused' ? { tone: null, words: copy.health.unused } : { tone: 'ok', words: copy.health.well }
+}

@@ -1,0 +1,32 @@
+import type { Account } from '../../../api/accounts.ts'
+import { formatCount } from '../../../domain/counts.ts'
+import { formatClock } from '../../../domain/dates.ts'
+import { icons } from '../../../ui/icons.ts'
+import { Note } from '../../../ui/note.tsx'
+import { copy } from '../copy.ts'
+
+/** What keeps accounts from being paid to, over their list: which one, since when, and whether a campaign loses sales by it. */
+export function Troubles({ accounts }: { accounts: readonly Account[] }) {
+  const troubled = accounts.filter((account) => troubleOf(account) !== null)
+  if (troubled.length === 0) return null
+  return (
+    <div role="status" className="flex flex-none flex-col gap-2 px-4 pt-3 wide:px-5">
+      {troubled.map((account) => (
+        <Note key={account.id} tone={account.campaigns > 0 ? 'bad' : 'wait'} icon={icons.warn}>
+          <b className="font-semibold">{troubleOf(account)}</b>{' '}
+          {account.campaigns > 0
+            ? copy.trouble.campaigns(formatCount(account.campaigns), account.campaigns === 1)
+            : copy.trouble.unused}
+        </Note>
+      ))}
+    </div>
+  )
+}
+
+function troubleOf({ title, link, health }: Account): string | null {
+  if (link?.state === 'revoked') return copy.trouble.revoked(title)
+  const since = health.since === null ? '' : ` desde ${formatClock(health.since, new Date())}`
+  if (health.state === 'refusing') return copy.trouble.refusing(title, since)
+  if (health.state === 'silent') return copy.trouble.silent(title, since)
+  return null
+}

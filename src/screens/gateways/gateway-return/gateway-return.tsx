@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { gatewayLinkActors } from '../../../api/gateway-link.ts'
+import { gatewayLinkAt, gatewayLinkMachine } from '../../../machines/entities/gateway-link.ts'
+import { currentLocation } from '../../../runtime/navigation.ts'
+import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { Params, ViewProps } from '../../../runtime/screen.ts'
+import type { Services } from '../../../runtime/services.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useRecord } from '../../../runtime/use-record.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
+import { Button } from '../../../ui/button.tsx'
+import { icons } from '../../../ui/icons.ts'
+import { copy } from '../gateway-link/copy.ts'
+import { gatewayReturn } from './entry.ts'
+
+const { returned: words } = copy
+const SUCCESS = '/mercadopago?success'
+
+/** The request that this page is told the end of: which account it is for, the server knows by its `state`. */
+const returnRecords = ({ api, changed }: Services): RecordMachine<{ id: string }, typeof gatewayLinkMachine> => ({
+  machine: gatewayLinkMachine.provide({ actors: gatewayLinkActors(api, () => changed('account')) }),
+  at: ({ id }) =>
+    gatewayLinkAt('awaitingCode', {
+      ...{ id, state: null, until: null },
+      ...{ seller: null, linkedAt: null, renewsAt: null },
+    }),
+})
+
+const NEW = { id: '' }
+
+/** Where Mercado Pago sends the browser back to: the code is saved at once, and the tab may be closed. */
+export default function GatewayReturn({ slot, params }: ViewProps) {
+  const system = useSystem()
+  const { router, open } = system
+  const brought = useMemo(() => currentLocation(system)?.filters.page ?? {}, [system])
+  const records = useMemo(() => returnRecords(system), [system])
+  const actor = useRecord(records, NEW)
+  useSlot({ slot, screen: gatewayReturn, params, actor })
+  useEffect(() => {
+    const { code, state } = brought
+    if (!code || !state) return
+    // The code has no place in an address that stays.
+    router.history.replace(gatewayReturn.path)
+    actor.send({ type: 'code.arrived', code, state })
+  }, [actor, brought, router])
+  const snapshot = useSelector(actor, (current) => current)
+  const linked = snapshot.matches('linked')
+  useEffect(() => {
+    if (linked) router.history.replace(SUCCESS)
+  }, [linked, router])
+  const {
+    icon: Icon,
+    tone,
+    title,
+    text,
+  } = said(brought, snapshot.matches('exchanging'), linked, snapshot.context.message)
+  return (
+    <main className="grid flex-1 place-items-center p-5">
+      <div role="status" className="flex max-w-100 flex-col items-center gap-3 text-center">
+        <Icon className={`size-7 ${tone}`} aria-hidden="true" />
+        <h1 className="text-16 font-semibold text-ink-1">{title}</h1>
+        <p>{text}</p>
+        {!snapshot.hasTag('busy') && (
+          <Button className="mt-2" onClick={() => open('gateways')}>
+            {words.back}
+          </Button>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function said({ success, error }: Params, exchanging: boolean, linked: boolean, message: string | null) {
+  if (exchanging) return { icon: icons.refresh, tone: 'text-look', title: words.title, text: copy.exchanging }
+  if (linked || success !== undefined)
+    return { icon: icons.check, tone: 'text-ok', title: words.linked, text: words.close }
+  const text = message ?? (error === undefined ? words.nothing : words.denied)
+  return { icon: icons.warn, tone: 'text-wait', title: words.refused, text }
+}

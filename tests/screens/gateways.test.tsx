@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { type Account, EMPTY_ACCOUNT } from '../../src/api/accounts.ts'
+import { ask } from '../../src/machines/ask.ts'
+import { type PaymentAccountFact, paymentAccountMachine } from '../../src/machines/flows/payment-account.ts'
+import { type System, SystemProvider } from '../../src/runtime/system.ts'
+import { BankPicker } from '../../src/screens/gateways/gateway-form/bank-picker.tsx'
+import { Connection } from '../../src/screens/gateways/gateway-form/connection.tsx'
+import { CredentialFields } from '../../src/screens/gateways/gateway-form/credential-fields.tsx'
+import { NotificationAddress } from '../../src/screens/gateways/gateway-form/notification-address.tsx'
+import { RateFields } from '../../src/screens/gateways/gateway-form/rate-fields.tsx'
+import { AccountHealth } from '../../src/screens/gateways/gateway-list/account-health.tsx'
+import { Troubles } from '../../src/screens/gateways/gateway-list/troubles.tsx'
+
+const SINCE = '2026-11-02T15:00:00.000Z'
+const health = {
+  state: 'well',
+  since: null,
+  failures: 0,
+  unnotified: 0,
+  last_charge_at: null,
+  last_notification_at: null,
+}
+const account = (changes: Partial<Account> = {}): Account =>
+  ({
+    id: 1,
+    gateway: 'pay2m',
+    title: 'Conta principal',
+    rate: 'parcial',
+    campaigns: 2,
+    link: null,
+    health,
+    ...changes,
+  }) as Account
+const linkIn = (state: 'unlinked' | 'linked' | 'revoked') => ({ state, seller: null, linked_at: null, renews_at: null })
+const textOf = (element: React.ReactNode) => render(element).container.textContent
+
+test.each([
+  ['Funcionando', {}],
+  ['Sem uso', { health: { ...health, state: 'unused' } }],
+  ['Recusando cobranças', { health: { ...health, state: 'refusing', since: SINCE } }],
+  ['Banco sem resposta', { health: { ...health, state: 'silent', since: SINCE } }],
+  ['Sem aviso desde 02/11 às 12:00', { health: { ...health, state: 'unnotified', since: SINCE } }],
+  ['Não ligada', { link: linkIn('unlinked') }],
+  ['Autorização retirada', { link: linkIn('revoked') }],
+  ['Funcionando', { link: linkIn('linked') }],
+] as [string, Partial<Account>][])('the health of an account is said as “%s”', (words, changes) => {
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  expect(textOf(<AccountHealth account={account(changes)} />)).toBe(words)
+  vi.useRealTimers()
+})
+
+test('over the list stands which account is in trouble, and how many campaigns do not sell by it', () => {
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+  const { container } = render(
+    <Troubles
+      accounts={[
+        account(),
+        account({
+          id: 2,
+          title: 'SuitPay antiga',
+          campaigns: 0,
+          health: { ...health, state: 'refusing', since: SINCE },
+        }),
+        account({ id: 3, title: 'Mercado Pago da loja', campaigns: 1, link: linkIn('revoked') }),
+      ]}
+    />,
+  )
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'A conta SuitPay antiga está recusando cobranças desde 02/11 às 12:00. Nenhuma campanha usa essa conta; nada se perdeu.',
+    'A autorização da conta Mercado Pago da loja foi retirada no Mercado Pago. 1 campanha usa essa conta e não vende.',
+  ])
+  vi.useRealTimers()
+})
+
+test('the banks are offered with how they are connected, and each with the ways to open an account there', async () => {
+  const onUse = vi.fn()
+  function Picker() {
+    const [shown, show] = useState<'pay2m' | 'fluxsis' | 'mercadopago'>('pay2m')
+    return (
+      <BankPicker
+        offered={['pay2m', 'fluxsis', 'mercadopago']}
+        shown={shown}
+        onShow={(name) => show(name as typeof shown)}
+        onUse={onUse}
+        onClose={() => {}}
+      />
+    )
+  }
+  render(<Picker />)
+  const banks = within(screen.getByRole('group', { name: 'Bancos' }))
+  expect(banks.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'P2Pay2mPIX · aviso automático',
+    'MPMercado PagoPIX · liga por código',
+    'FFluxsisPIX · fale com o suporte',
+  ])
+  expect(banks.getByRole('button', { pressed: true }).textContent).toContain('Pay2m')
+  expect(screen.queryByText(/fale com o desenvolvedor/)).toBeNull()
+  await userEvent.click(banks.getByRole('button', { name: /Fluxsis/ }))
+  screen.getByText(
+    'Fluxsis: depois de criar a conta no aplicativo do banco, fale com o desenvolvedor para liberar o uso.',
+  )
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Abrir conta: Fluxsis(abre em outra aba)', 'https://fluxsis.com.br'],
+    ['Android(abre em outra aba)', 'https://play.google.com/store/search?c=apps&q=Fluxsis'],
+    ['iOS(abre em outra aba)', 'https://apps.apple.com/br/iphone/search?term=Fluxsis'],
+  ])
+  for (const link of screen.getAllByRole('link')) expect(link.getAttribute('rel')).toBe('noreferrer')
+  await userEvent.click(screen.getByRole('button', { name: 'Usar Fluxsis' }))
+  expect(onUse).toHaveBeenCalledWith('fluxsis')
+})
+
+/** The fields of a stored Pay2m account, whose secret is its placeholder. */
+function Credentials({ told }: { told: (values: Record<string, string>) => void }) {
+  const kept = { ...EMPTY_ACCOUNT, gateway: 'pay2m', client_id: 'loja', client_secret: '••••••••' }
+  const [values, setValues] = useState<Record<string, string>>(kept)
+  return (
+    <CredentialFields
+      gateway="pay2m"
+      kept={kept}
+      writtenAt={SINCE}
+      field={(name) => ({
+        name,
+        value: values[name] ?? '',
+        onChange: (value) => {
+          const next = { ...values, [name]: value }
+          setValues(next)
+          told(next)
+        },
+      })}
+    />
+  )
+}
+
+test('a secret that is stored is never shown: only since when; another is typed in its place, or the stored one kept', async () => {
+  const told = vi.fn()
+  const { container } = render(<Credentials told={told} />)
+  const secret = () => container.querySelector<HTMLInputElement>('[name=client_secret]')
+  screen.getByText('Desde 02/11/2026')
+  screen.getByText('Segredos só se escrevem: nem você nem ninguém os lê de novo.')
+  expect(secret()).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar: Client Secret' }))
+  expect(document.activeElement).toBe(secret())
+  expect(secret()?.type).toBe('password')
+  screen.getByText('Ao salvar, o anterior deixa de valer.')
+  await userEvent.keyboard('novo')
+  expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ client_id: 'loja', client_secret: 'novo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Manter o atual: Client Secret' }))
+  expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ client_secret: '••••••••' }))
+  screen.getByText('Desde 02/11/2026')
+})
+
+test('what a purchase costs at each rate is said before saving; Pagstar takes no parcial', async () => {
+  const onChange = vi.fn()
+  const spaces = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+  const { container, rerender } = render(<RateFields gateway="mercadopago" value="parcial" onChange={onChange} />)
+  expect(spaces(container.textContent)).toContain(
+    'Numa compra de R$ 100,00 o cliente paga R$ 101,00 e você recebe R$ 100,00.',
+  )
+  rerender(<RateFields gateway="mercadopago" value="total" onChange={onChange} />)
+  expect(spaces(container.textContent)).toContain(
+    'Numa compra de R$ 100,00 o cliente paga R$ 100,00 e você recebe R$ 99,01.',
+  )
+  rerender(<RateFields gateway="pagstar" value="total" onChange={onChange} />)
+  const parcial = screen.getByRole('radio', { name: /Parcial.*A Pagstar não permite/ })
+  expect(parcial.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(parcial)
+  expect(onChange).not.toHaveBeenCalled()
+  screen.getByText(/A Pagstar não publica a sua taxa/)
+})
+
+function connectionAnswering(...answers: PaymentAccountFact[]) {
+  const lost: PaymentAccountFact = { type: 'test.lost', message: 'Erro ao se conectar ao servidor' }
+  const machine = paymentAccountMachine.provide({
+    actors: {
+      askTest: ask(
+        async (): Promise<PaymentAccountFact> => answers.shift() ?? lost,
+        () => lost,
+      ),
+    },
+  })
+  return createActor(machine, { input: { id: '1', title: '', campaigns: 0, registrable: false } }).start()
+}
+
+test('a test of the connection says what came of it, and can be made again', async () => {
+  const refusal = 'A Pay2m recusou as credenciais.'
+  const actor = connectionAnswering(
+    { type: 'test.refused', message: refusal, errors: { client_secret: [refusal] } },
+    { type: 'test.done', message: 'O banco aceitou as credenciais' },
+  )
+  const onHelp = vi.fn()
+  render(<Connection gateway="pay2m" actor={actor} onHelp={onHelp} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Testar conexão' }))
+  await screen.findByText(refusal)
+  await userEvent.click(screen.getByRole('button', { name: 'Testar de novo' }))
+  await screen.findByText('O banco aceitou as credenciais')
+  expect(screen.queryByRole('button', { name: 'Testar de novo' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir conta: Pay2m' }))
+  expect(onHelp).toHaveBeenCalledOnce()
+})
+
+test('the address of our notifications is read only and copied with one press', async () => {
+  const user = userEvent.setup()
+  const notify = vi.fn()
+  const address = 'https://rifa.test/api/gateways/codepay/3/notifications'
+  render(
+    <SystemProvider value={{ notify } as unknown as System}>
+      <NotificationAddress address={address} byHand />
+    </SystemProvider>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Endereço de aviso')
+  expect([field.value, field.readOnly]).toEqual([address, true])
+  screen.getByText('Cole no aplicativo do banco, para ele avisar cada pagamento.')
+  await user.click(screen.getByRole('button', { name: 'Copiar endereço de aviso' }))
+  expect(await navigator.clipboard.readText()).toBe(address)
+  await expect
+    .poll(() => notify.mock.calls)
+    .toEqual([[{ type: 'notice', class: 'success', message: 'Webhook copiado com sucesso' }]])
+})
