@@ -65,7 +65,7 @@ export const gatewayHelp: Readonly<Record<GatewayName, GatewayHelp>> = {
     warning: 'Fluxsis: depois de criar a conta no aplicativo do banco, fale com o desenvolvedor para liberar o uso.',
   },
   pagstar: { monogram: 'Ps', how: 'PIX · chave e certificado' },
-  sandbox: { monogram: 'T', how: 'Para testar · nenhum dinheiro se move' },
+  sandbox: { monogram: 'T', how: 'Para testar · sem dinheiro' },
 }
 
 /** The order in which the banks are offered. */

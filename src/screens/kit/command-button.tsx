@@ -16,7 +16,7 @@ export function CommandButton({
   actor: AnyActorRef
   /** What comes before it is sent: closing the dialog that it stands in. */
   before?: () => void
-} & Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'icon'>) {
+} & Pick<ComponentProps<typeof Button>, 'kind' | 'size' | 'icon' | 'keys'>) {
   const snapshot = useSelector(actor, (state: AnyMachineSnapshot) => state)
   const now = offered(command, snapshot)
   if (now === undefined) return null

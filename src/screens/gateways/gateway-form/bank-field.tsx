@@ -21,7 +21,12 @@ export function BankField({
   const shown = (
     <>
       {gateway !== null && <BankMark gateway={gateway} small />}
-      <span className={cx('min-w-0 flex-1 truncate text-left', gateway === null ? 'text-ink-3' : 'font-medium')}>
+      <span
+        className={cx(
+          'min-w-0 flex-1 truncate text-left wide:text-13',
+          gateway === null ? 'text-ink-3' : 'font-medium',
+        )}
+      >
         {gateway === null ? copy.choose : gateways[gateway].label}
       </span>
     </>

@@ -28,7 +28,7 @@ export function Connection({
         <TestResult bank={label} actor={actor} />
       </div>
       <div className="flex flex-wrap justify-between gap-2">
-        <CommandButton command={test} actor={actor} icon={icons.pulse} />
+        <CommandButton command={test} actor={actor} icon={icons.pulse} keys={test.keys ?? ''} />
         {onHelp && (
           <Button kind="ghost" icon={icons.open} onClick={onHelp}>
             {copy.open(label)}
