@@ -64,7 +64,7 @@ export async function startFilledApp(): Promise<FilledApp> {
   const { cotas } = wanted(await session.call('POST', '/api/cotas', { body: cota }), 200)
   const [bought] = await app.database.db.select().from(transactionTable).where(eq(transactionTable.id, transaction))
   const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
-  const account = { gateway: 'mercadopago', title: 'Mercado Pago da loja de rifas do interior de Goiás' }
+  const account = { gateway: 'mercadopago', title: 'Mercado Pago da loja de rifas do interior' }
   const mercadoPago = wanted(await session.call('POST', '/api/account', { body: account }), 200).account.id
   const params = {
     action_id: String(campaign.id),
