@@ -78,7 +78,7 @@ export async function startFilledApp(): Promise<FilledApp> {
     id: String(affiliate.id),
   }
   const prize = await addPrizes(session, campaign.id, 3, title)
-  const { id: coupon } = await createCoupon(session, campaign.id, { title })
+  const { id: coupon } = await createCoupon(session, campaign.id, { title: title.slice(0, 60) })
   await session.call('PUT', `/api/cupons/${coupon}/main`, { body: {} })
   const ofWinner = { action_id: String(await drawnCampaign(app, session, title)) }
   return { app, session, params, ofWinner, ids: { roulettePrize: String(prize), coupon: String(coupon) } }
