@@ -2,7 +2,7 @@ import { folded } from '../domain/text.ts'
 import type { Offer } from '../runtime/offers.ts'
 import { withArgument } from './argument.ts'
 import { synonymsOf } from './synonyms.ts'
-import { beginsWithTypo } from './typos.ts'
+import { beginsWithTypo, mayHaveTypo } from './typos.ts'
 import { boostOf, type Usage } from './usage.ts'
 
 /** As many are drawn at once, about as many as the window shows. */
@@ -19,25 +19,36 @@ const SHORTEST_NAME = 3
 /** What a word counts that fits by its place in the text, by a synonym, or but for a typo. */
 const FIT = { begins: 1, beginsWord: 0.8, inWord: 0.4, synonym: 0.3, typo: 0.25 }
 
+/** A typed word, folded, and what else it may mean: looked up once for all texts in which it is sought. */
+export interface Sought {
+  readonly word: string
+  readonly synonyms: readonly string[]
+}
+
+export const soughtOf = (words: readonly string[]): Sought[] =>
+  words.map((word) => ({ word, synonyms: synonymsOf(word) }))
+
 /**
  * How well a text fits what was typed, from 0 (not at all) to 1: every typed word must be found in it, in any order, and counts most where
  * the text begins with it, then where it begins a word, inside a word, as a synonym, and with one typo. Both folded.
  */
-export function fits(text: string, words: readonly string[]): number {
+export function fits(text: string, sought: readonly Sought[]): number {
   let score = 1
-  for (const word of words) {
-    score *= fitOf(text, word)
+  for (const each of sought) {
+    score *= fitOf(text, each)
     if (score === 0) return 0
   }
   return score
 }
 
-function fitOf(text: string, word: string): number {
+function fitOf(text: string, { word, synonyms }: Sought): number {
   const at = text.indexOf(word)
   if (at === 0) return FIT.begins
   if (at > 0) return text[at - 1] === ' ' || text.includes(` ${word}`) ? FIT.beginsWord : FIT.inWord
+  // At each key most of a thousand texts come here: what no synonym and no typo can find is not taken apart.
+  if (synonyms.length === 0 && !mayHaveTypo(word)) return 0
   const own = text.split(' ')
-  if (synonymsOf(word).some((other) => own.includes(other))) return FIT.synonym
+  if (synonyms.some((other) => own.includes(other))) return FIT.synonym
   return own.some((each) => beginsWithTypo(each, word)) ? FIT.typo : 0
 }
 
@@ -57,7 +68,7 @@ const texts = new WeakMap<Offer, string>()
  */
 export function arrange(offers: readonly Offer[], query: string, usage: Usage, now: Date): Arranged[] {
   const typed = query.split(/\s+/).filter(Boolean)
-  const words = typed.map(folded)
+  const words = soughtOf(typed.map(folded))
   const most = words.length > 0 ? MOST.fitting : MOST.all
   const groups = new Map<Offer['group'], { offer: Offer; score: number }[]>()
   for (const each of offers) {
@@ -79,13 +90,13 @@ export function arrange(offers: readonly Offer[], query: string, usage: Usage, n
 }
 
 /** An offer with how well it fits what was typed, whole, or but for the last words where it takes those. */
-function fitting(offer: Offer, words: readonly string[], typed: readonly string[]): [Offer, number] {
+function fitting(offer: Offer, words: readonly Sought[], typed: readonly string[]): [Offer, number] {
   const text = textOf(offer)
   const whole = fits(text, words)
   if (whole > 0 || offer.argument === undefined) return [offer, whole]
   for (let named = words.length - 1; named > 0; named--) {
     const name = words.slice(0, named)
-    const isNamed = name.every((word) => word.length >= SHORTEST_NAME && fitOf(text, word) >= FIT.beginsWord)
+    const isNamed = name.every((each) => each.word.length >= SHORTEST_NAME && fitOf(text, each) >= FIT.beginsWord)
     if (isNamed) return [withArgument(offer, typed.slice(named).join(' ')), fits(text, name)]
   }
   return [offer, 0]

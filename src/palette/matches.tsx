@@ -12,7 +12,7 @@ import { useStable } from '../ui/use-stable.ts'
 import { askedOn } from './argument.ts'
 import { choose } from './choose.ts'
 import { copy } from './copy.ts'
-import { arrange, DRAWN_AT_ONCE, firstOf, fits } from './find.ts'
+import { arrange, DRAWN_AT_ONCE, firstOf, fits, soughtOf } from './find.ts'
 import { type FoundGroup, groupsOf } from './found-groups.ts'
 import { readUsage } from './memory.ts'
 import { isUseful } from './offers.ts'
@@ -110,7 +110,7 @@ function useSearch(page: PalettePage, query: string): Search {
       .filter(({ kind }) => wanted === undefined || wanted === kind)
       .map(({ kind, items }) => ({ kind, items: items.filter(isOfUse) }))
   }, [found, role, wanted, system.registry])
-  const words = folded(query).split(/\s+/).filter(Boolean)
+  const words = soughtOf(folded(query).split(/\s+/).filter(Boolean))
   const isCurrent = answered === question
   const isShown = (item: FoundItem) => isCurrent || fits(folded(`${item.label} ${item.detail}`), words) > 0
   const refused = (item: FoundItem) => Number(recordChoice(system, item, page).refusal !== undefined)

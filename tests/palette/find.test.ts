@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { askedOn } from '../../src/palette/argument.ts'
-import { arrange, firstOf, fits } from '../../src/palette/find.ts'
+import { arrange, firstOf, fits, soughtOf } from '../../src/palette/find.ts'
 import { afterUse } from '../../src/palette/usage.ts'
 import type { Offer } from '../../src/runtime/offers.ts'
 
@@ -35,7 +35,7 @@ describe('how well a text fits', () => {
     ['campanhas', ['camppanhas'], 0.25],
     ['tema', ['temo'], 0],
     ['campanhas', ['kanpanhas'], 0],
-  ])('%s for %j', (text, words, score) => expect(fits(text, words)).toBeCloseTo(score))
+  ])('%s for %j', (text, words, score) => expect(fits(text, soughtOf(words))).toBeCloseTo(score))
 })
 
 describe('a command that takes what is typed after its name', () => {
