@@ -1,10 +1,11 @@
 /**
- * How long the palette's search takes with 100,000 buyers (or as many as the first argument says), a purchase of ten quotas each in a
+ * How long the palette's search and the list *Clientes* take with 100,000 buyers (or as many as the first argument says), a purchase of ten quotas each in a
  * campaign of 10,000,000, and eleven other campaigns on sale; on PGlite and PostgreSQL, or on the one that the second argument names:
  * `npm run bench:search -- 1000000 postgres`. It fails when the median of a question is above the goal, which is shorter than the pause after
  * which the palette asks.
  */
 import { sql } from 'drizzle-orm'
+import { listBuyers } from '../server/buyers/store.ts'
 import { search } from '../server/search/search.ts'
 import { outcomeOf } from './promise.ts'
 import { type Bench, makeCampaign, openBench } from './support.ts'
@@ -20,6 +21,21 @@ const QUESTIONS = [
   ...['62981', '4567', '34567', '1234567', '98123-4567', '12345', '004217'],
   'ninguem chama assim',
 ]
+/** A list counts all that it finds. */
+const LIST_GOAL_MS = 300
+const BUYER_LISTS: readonly (readonly [q: string, page: number])[] = [
+  ...([
+    ['', 1],
+    ['', 50],
+  ] as const),
+  ...([
+    ['maria', 1],
+    ['maria', 50],
+    ['souza jo', 1],
+    ['1234567', 1],
+    ['ninguem', 1],
+  ] as const),
+]
 const CALLER = { operatorId: 1, role: 'admin', name: '', email: '', tokenHash: '', address: '' } as const
 
 for (const kind of KINDS) {
@@ -28,20 +44,35 @@ for (const kind of KINDS) {
   console.log(`${kind}, ${BUYERS} buyers`)
   const { database, seal } = bench.ports
   for (const q of QUESTIONS) {
-    const times = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const start = performance.now()
-      await search(database.db, seal, CALLER, { q, actionId: undefined, kind: undefined })
-      times.push(performance.now() - start)
-    }
-    times.sort((one, other) => one - other)
+    const times = await timesOf(() => search(database.db, seal, CALLER, { q, actionId: undefined, kind: undefined }))
     const [median = 0, most = 0] = [times[ROUNDS / 2], times.at(-1)]
     const outcome = outcomeOf(median <= GOAL_MS)
     console.log(
       `  ${q.padEnd(22)} median ${median.toFixed(1)} ms, slowest ${most.toFixed(1)} ms; goal ≤ ${GOAL_MS} ${outcome}`,
     )
   }
+  for (const [q, page] of BUYER_LISTS) {
+    const start = performance.now()
+    await listBuyers(database.db, { q, seesContacts: true, page })
+    const first = performance.now() - start
+    const times = await timesOf(() => listBuyers(database.db, { q, seesContacts: true, page }))
+    const median = times[ROUNDS / 2] ?? 0
+    const outcome = outcomeOf(median <= LIST_GOAL_MS)
+    console.log(
+      `  Clientes, ${`${q || 'all'}, page ${page}`.padEnd(22)} median ${median.toFixed(1)} ms, first ${first.toFixed(1)} ms; goal ≤ ${LIST_GOAL_MS} ${outcome}`,
+    )
+  }
   await bench.close()
+}
+
+async function timesOf(ask: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now()
+    await ask()
+    times.push(performance.now() - start)
+  }
+  return times.sort((one, other) => one - other)
 }
 
 /** Buyers with some hundred names in uneven shares, a purchase each, 200 closed campaigns and 2,000 links. */

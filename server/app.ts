@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { installGuard } from './auth/guard.ts'
+import { buyerRoutes } from './buyers/routes.ts'
 import { campaignRoutes } from './campaigns/routes.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoPhoneRoutes } from './demo/phone-routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       drawRoutes(typed, ports)
       rouletteRoutes(typed, ports)
       prizeQuotaRoutes(typed, ports)
+      buyerRoutes(typed, ports)
       couponRoutes(typed, ports)
       todayRoutes(typed, ports)
       liveRoutes(typed, streams)

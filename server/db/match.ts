@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { folded, wordsOf } from '../../src/domain/text.ts'
 
 /** The last eight digits of a phone, without its area code and first digit. */
-export const WHOLE_PHONE = 8
+const WHOLE_PHONE = 8
 
 /** As many digits can be the end of a phone: fewer say nothing. */
 const PHONE_END = /^\d{4,15}$/
@@ -57,11 +57,23 @@ export const wordQuery = (words: readonly string[]): SQL => sql`${words.map(begi
  * The same to the index of buyers, by the end of a phone too: digits that may be one, word by word and all together, are also looked for
  * backwards in the phones that stand there backwards.
  */
-export const buyerQuery = ({ words, phoneEnd }: Pick<Typed, 'words' | 'phoneEnd'>): SQL => {
+const buyerQuery = ({ words, phoneEnd }: Pick<Typed, 'words' | 'phoneEnd'>): SQL => {
   const each = words
     .map((word) => (PHONE_END.test(word) ? `(${begins(word)} | ${ends(word)})` : begins(word)))
     .join(' & ')
   return sql`${phoneEnd === undefined ? each : `(${each}) | ${ends(phoneEnd)}`}::tsquery`
+}
+
+/**
+ * Whether a row of buyers is meant by what was typed: words of the name, and the phone. Whoever may not see phones finds by whole ones only, so
+ * that none can be told digit by digit (S20, S52).
+ */
+export function matchesBuyer(typed: Typed, seesContacts: boolean): SQL {
+  const { words } = typed
+  const someDigits = seesContacts ? [] : words.filter((word) => /^\d+$/.test(word) && word.length < WHOLE_PHONE)
+  const inName =
+    someDigits.length === 0 ? sql`true` : sql`array_to_tsvector(folded_words(name)) @@ ${wordQuery(someDigits)}`
+  return sql`words @@ ${seesContacts ? buyerQuery(typed) : wordQuery(words)} and ${inName}`
 }
 
 const begins = (word: string) => `'${word}':*`

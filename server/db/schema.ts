@@ -253,18 +253,17 @@ export const photo = pgTable(
   (t) => [index('photo_campaign').on(t.campaignId, t.position), uniqueIndex('photo_name').on(t.name)],
 )
 
-/** A report of a campaign: made by a job, fetched once with a ticket (S17). `file` is its name in the data folder. */
+/** A report of a campaign, or of all buyers: made by a job, fetched once with a ticket (S17). `file` is its name in the data folder. */
 export const report = pgTable(
   'report',
   {
     id: id(),
-    campaignId: key()
-      .notNull()
-      .references(() => campaign.id),
+    /** None for the buyers of all campaigns. */
+    campaignId: key().references(() => campaign.id),
     operatorId: key()
       .notNull()
       .references(() => operator.id),
-    type: text({ enum: ['sales', 'buyers', 'quotas', 'winners', 'affiliates'] }).notNull(),
+    type: text({ enum: ['sales', 'buyers', 'quotas', 'winners', 'affiliates', 'users'] }).notNull(),
     format: text({ enum: ['csv', 'xlsx'] }).notNull(),
     filter: jsonb().notNull(),
     state: text({ enum: ['waiting', 'making', 'ready', 'failed'] })
@@ -286,7 +285,8 @@ export const report = pgTable(
   (t) => [
     index('report_waiting').on(t.id).where(sql`${t.state} in ('waiting', 'making')`),
     index('report_created').on(t.createdAt),
-    check('report_type', sql`${t.type} in ('sales', 'buyers', 'quotas', 'winners', 'affiliates')`),
+    check('report_type', sql`${t.type} in ('sales', 'buyers', 'quotas', 'winners', 'affiliates', 'users')`),
+    check('report_campaign', sql`(${t.type} = 'users') = (${t.campaignId} is null)`),
     check('report_state', sql`${t.state} in ('waiting', 'making', 'ready', 'failed')`),
   ],
 )

@@ -20,6 +20,7 @@ import { csvOf } from './csv.ts'
 import { applyEvent, lockReport, lockUnmade, type ReportChange } from './lifecycle.ts'
 import { type ReportRow, removeOld } from './store.ts'
 import { tableOf } from './tables.ts'
+import { type UsersFilter, usersTable } from './users.ts'
 import { xlsxOf } from './xlsx.ts'
 
 /** A worker that has been silent this long is gone: its report is made anew. */
@@ -87,14 +88,7 @@ export async function removeOldReports(ports: Ports): Promise<void> {
 }
 
 async function make(ports: Ports, report: ReportRow): Promise<void> {
-  const { db } = ports.database
-  const row = await findCampaign(db, report.campaignId)
-  if (row === undefined) throw new Error(`the campaign of report ${report.id} is gone`)
-  const reader = { operatorId: report.operatorId, role: await roleOf(ports, report.operatorId) }
-  const read = matchingOf(reader, row.id, report.filter as TransactionFilter)
-  if (!read.ok) throw new Error(`the filter of report ${report.id} is wrong`)
-  const phone = mayDo(reader.role, 'contacts.read') ? maskPhone : hidePhone
-  const table = await tableOf[report.type]({ db, seal: ports.seal, row, matching: read.matching, phone })
+  const table = await tableFor(ports, report)
   await change(ports, report.id, { type: 'rows.counted', done: 0, total: table.total })
   const file = `${randomBytes(16).toString('hex')}.${report.format}`
   const folder = reportFolder(ports.config.dataDir)
@@ -110,6 +104,21 @@ async function make(ports: Ports, report: ReportRow): Promise<void> {
   }
   // Another maker was faster, or nobody waits for it any more.
   if (!(await change(ports, report.id, { type: 'report.finished' }, { file }))) await rm(path, { force: true })
+}
+
+/** The table of a report, as its operator may see it now. */
+async function tableFor(ports: Ports, { id, type, campaignId, operatorId, filter }: ReportRow): Promise<Table> {
+  const { db } = ports.database
+  const reader = { operatorId, role: await roleOf(ports, operatorId) }
+  const seesContacts = mayDo(reader.role, 'contacts.read')
+  const phone = seesContacts ? maskPhone : hidePhone
+  if (type === 'users' || campaignId === null)
+    return usersTable({ db, filter: filter as UsersFilter, seesContacts, phone })
+  const row = await findCampaign(db, campaignId)
+  if (row === undefined) throw new Error(`the campaign of report ${id} is gone`)
+  const read = matchingOf(reader, row.id, filter as TransactionFilter)
+  if (!read.ok) throw new Error(`the filter of report ${id} is wrong`)
+  return tableOf[type]({ db, seal: ports.seal, row, matching: read.matching, phone })
 }
 
 /** What the operator may see is asked again when the report is made (S48). */

@@ -11,12 +11,14 @@ import type { Refusal } from '../refusals.ts'
 import { applyEvent, lockReport, lockReportOf, storeReport } from './lifecycle.ts'
 import { countUnmade, type ReportRow, ticketHashOf } from './store.ts'
 import type { ReportType } from './tables.ts'
+import type { UsersFilter } from './users.ts'
 
 /** How long a ticket fetches its report, once (S17). */
 const TICKET_MS = 60_000
 const MAX_UNMADE = 3
 
-const FILE_WORDS: Readonly<Record<ReportType, string>> = {
+const FILE_WORDS: Readonly<Record<ReportRow['type'], string>> = {
+  users: 'todos-os-clientes',
   sales: 'vendas',
   buyers: 'clientes',
   quotas: 'cotas-pagas',
@@ -44,20 +46,34 @@ export async function requestReport(
       return { ok: false, refusal: { code: 'record.unknown' } }
     const read = matchingOf(caller, wish.campaignId, wish.filter)
     if (!read.ok) return read
-    await lockOperator(tx, caller.operatorId)
-    if ((await countUnmade(tx, caller.operatorId)) >= MAX_UNMADE) return { ok: false, refusal: { code: 'report.busy' } }
-    const row = await storeReport(tx, { ...wish, operatorId: caller.operatorId, createdAt: now, touchedAt: now })
-    await audit(tx, {
-      at: now,
-      operatorId: caller.operatorId,
-      address: caller.address,
-      action: 'report.requested',
-      subject: 'report',
-      subjectId: row.id,
-      after: wish,
-    })
-    return { ok: true, row }
+    return storeWish(tx, caller, wish, now)
   })
+}
+
+/** The same of the buyers of all campaigns, as they are searched (spec §7.11). */
+export async function requestUsersReport(
+  ports: Ports,
+  caller: Caller,
+  wish: { format: 'csv' | 'xlsx'; filter: UsersFilter },
+): Promise<Asked> {
+  const now = ports.clock.now()
+  return ports.database.db.transaction((tx) => storeWish(tx, caller, { ...wish, type: 'users' }, now))
+}
+
+async function storeWish(
+  tx: Db,
+  { operatorId, address }: Caller,
+  wish: Pick<ReportRow, 'type' | 'format'> & { campaignId?: number; filter: TransactionFilter | UsersFilter },
+  now: Date,
+): Promise<Asked> {
+  await lockOperator(tx, operatorId)
+  if ((await countUnmade(tx, operatorId)) >= MAX_UNMADE) return { ok: false, refusal: { code: 'report.busy' } }
+  const row = await storeReport(tx, { ...wish, operatorId, createdAt: now, touchedAt: now })
+  await audit(tx, {
+    ...{ at: now, operatorId, address, action: 'report.requested', subject: 'report', subjectId: row.id },
+    after: wish,
+  })
+  return { ok: true, row }
 }
 
 /** The state of a report of the caller. Each time it is ready it gets a new ticket; the one before is void. */
@@ -88,6 +104,8 @@ export async function spendTicket({ database: { db }, clock }: Ports, ticket: st
 
 /** The name under which the browser keeps the file: ours, of nothing that somebody typed but the slug. */
 export async function fileNameOf(ports: Ports, { type, format, campaignId, createdAt }: ReportRow): Promise<string> {
+  const day = `${dayOf(createdAt)}.${format}`
+  if (campaignId === null) return `${FILE_WORDS[type]}-${day}`
   const row = await findCampaign(ports.database.db, campaignId)
-  return `${FILE_WORDS[type]}-${row?.slug ?? campaignId}-${dayOf(createdAt)}.${format}`
+  return `${FILE_WORDS[type]}-${row?.slug ?? campaignId}-${day}`
 }

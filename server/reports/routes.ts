@@ -8,7 +8,14 @@ import type { Ports } from '../ports.ts'
 import { TransactionFilter } from '../purchases/list.ts'
 import { type FieldErrors, wrongFields } from '../refusals.ts'
 import { reportFolder } from './make.ts'
-import { fileNameOf, type ReportStatus, reportStatusOf, requestReport, spendTicket } from './requests.ts'
+import {
+  fileNameOf,
+  type ReportStatus,
+  reportStatusOf,
+  requestReport,
+  requestUsersReport,
+  spendTicket,
+} from './requests.ts'
 
 const UNKNOWN_FIELD = 'Um relatório não tem este campo.'
 
@@ -33,6 +40,10 @@ function unknownFields(body: object): FieldErrors | undefined {
   return unknown.length === 0 ? undefined : { [unknown.length === 1 ? String(unknown[0]) : 'body']: [UNKNOWN_FIELD] }
 }
 
+const UsersBody = named(
+  'UsersReport',
+  Type.Object({ q: Type.Optional(Type.String({ maxLength: 120 })), format: Type.Optional(Type.Enum(['csv', 'xlsx'])) }),
+)
 const Progress = named(
   'ReportProgress',
   success({
@@ -45,7 +56,7 @@ const Progress = named(
 )
 const Ticket = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** Reports of a campaign (spec §7.2): asked for, followed while they are made, fetched once with a ticket (S17, S48). */
+/** Reports of a campaign (spec §7.2) and of all buyers (spec §7.11): asked for, followed while they are made, fetched once with a ticket (S17, S48). */
 export function reportRoutes(app: App, ports: Ports): void {
   const config = { permission: 'reports.make' } as const
   const told = ({ row, url }: ReportStatus) => ({
@@ -66,6 +77,16 @@ export function reportRoutes(app: App, ports: Ports): void {
       const { id, format = 'csv', ...filter } = request.body
       const wish = { type: request.params.type, format, campaignId: id, filter }
       const asked = await requestReport(ports, callerOf(request), wish)
+      return asked.ok ? told({ row: asked.row, url: null }) : refuse(reply, asked.refusal)
+    },
+  )
+
+  app.post(
+    '/usuarios/reports',
+    { config: { permission: 'buyers.read' }, schema: { body: UsersBody, response: answers(Progress) } },
+    async (request, reply) => {
+      const { q = '', format = 'csv' } = request.body
+      const asked = await requestUsersReport(ports, callerOf(request), { format, filter: { q } })
       return asked.ok ? told({ row: asked.row, url: null }) : refuse(reply, asked.refusal)
     },
   )

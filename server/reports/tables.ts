@@ -13,13 +13,11 @@ import { numbersAt } from '../ledger/order.ts'
 import { rangesOf } from '../ledger/positions.ts'
 import { isHeld, isPaid } from '../ledger/quota-lifecycle.ts'
 import type { Seal } from '../seal/seal.ts'
-import type { Cell, Column, Table } from './columns.ts'
+import type { Cell, Table } from './columns.ts'
+import { column, PAGE, pages } from './paging.ts'
 
-/** So many rows are read, and held, at a time: a million of them need no more memory than these. */
-const PAGE = 1000
-
-/** The kinds of report, as in the address that asks for them. */
-export const REPORT_TYPES = ['sales', 'buyers', 'quotas', 'winners', 'affiliates'] as const
+/** The kinds of a campaign's reports, as in the address that asks for them. */
+const REPORT_TYPES = ['sales', 'buyers', 'quotas', 'winners', 'affiliates'] as const
 export type ReportType = (typeof REPORT_TYPES)[number]
 
 /** What a report is made of: a campaign, and the purchases that the filter in force finds. */
@@ -32,7 +30,6 @@ export interface ReportSource {
   phone: (telefone: string) => string
 }
 
-const column = (head: string, kind: Column['kind'] = 'text'): Column => ({ head, kind })
 const paid = (matching: SQL | undefined) => and(matching, isOneOf(transaction.status, transactionStates('paid')))
 
 /** The table of a report. What an affiliate earned is what was fixed when it was paid (docs/metrics.md). */
@@ -293,17 +290,4 @@ async function affiliates({ db, matching }: ReportSource): Promise<Table> {
 
 async function* once(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   if (rows.length > 0) yield rows
-}
-
-/** Reads page after page by the key of the last row, so that each costs the same however far it is. */
-async function* pages<Key>(
-  start: Key,
-  read: (after: Key) => Promise<{ key: Key; cells: Cell[] }[]>,
-): AsyncGenerator<Cell[][]> {
-  for (let after = start; ; ) {
-    const rows = await read(after)
-    if (rows.length === 0) return
-    yield rows.map(({ cells }) => cells)
-    after = rows.at(-1)?.key ?? after
-  }
 }

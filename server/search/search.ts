@@ -4,7 +4,7 @@ import { FORGOTTEN_BUYER } from '../../src/domain/retention.ts'
 import { campaignMachine } from '../../src/machines/entities/campaign.ts'
 import { campaignStates } from '../../src/machines/stored-states.ts'
 import { type Db, rowsOf } from '../db/database.ts'
-import { beginsAll, buyerQuery, holdsAll, type Typed, typedOf, WHOLE_PHONE, wordQuery } from '../db/match.ts'
+import { beginsAll, holdsAll, matchesBuyer, type Typed, typedOf, wordQuery } from '../db/match.ts'
 import { isOneOf, textArray } from '../db/states.ts'
 import type { Caller } from '../http/caller.ts'
 import { ownersOf } from '../ledger/lookup.ts'
@@ -105,10 +105,7 @@ function findCampaigns(db: Db, { parts }: Typed, limit: number): Promise<Campaig
 async function findPeople(db: Db, typed: Typed, seesContacts: boolean, limit: number): Promise<PersonHit[]> {
   const { words, parts, phoneEnd } = typed
   if (words.length === 0) return parts.length > 0 ? [] : peopleIn(db, sql`buyer`, sql`false`, limit)
-  const someDigits = seesContacts ? [] : words.filter((word) => /^\d+$/.test(word) && word.length < WHOLE_PHONE)
-  const inName =
-    someDigits.length === 0 ? sql`true` : sql`array_to_tsvector(folded_words(name)) @@ ${wordQuery(someDigits)}`
-  const matching = sql`words @@ ${seesContacts ? buyerQuery(typed) : wordQuery(words)} and ${inName}`
+  const matching = matchesBuyer(typed, seesContacts)
   const endsSo = seesContacts && phoneEnd !== undefined ? sql`(telefone like ${`%${phoneEnd}`})` : undefined
   if (endsSo === undefined) {
     const newest = sql`(select * from buyer order by id desc limit ${NEWEST})`

@@ -21,13 +21,17 @@ export function reportActors(api: Api, download: (url: string, signal: AbortSign
         signal: AbortSignal,
       ): Promise<ReportFact> => {
         const { filter, campaign } = subject
-        const outcome = await outcomeOf(
-          api.POST('/api/actions/reports/{type}', {
-            params: { path: { type: choice.kind } },
-            body: { ...filter, id: Number(campaign), format: choice.format },
-            signal,
-          }),
-        )
+        const { kind, format } = choice
+        const outcome =
+          campaign === null
+            ? await outcomeOf(api.POST('/api/usuarios/reports', { body: { ...filter, format }, signal }))
+            : await outcomeOf(
+                api.POST('/api/actions/reports/{type}', {
+                  params: { path: { type: kind } },
+                  body: { ...filter, id: Number(campaign), format },
+                  signal,
+                }),
+              )
         if (outcome.ok) return { type: 'report.started', id: String(outcome.data.report) }
         return refused(outcome.refusal.kind === 'lost' ? FAILED : outcome.refusal.message)
       },

@@ -4596,6 +4596,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usuarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    page?: string;
+                    q?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            current_page: number;
+                            data: components["schemas"]["Buyer"][];
+                            last_page: number;
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                            total: number;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/usuarios/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["UsersReport"];
+                };
+            };
+            responses: {
+                200: components["responses"]["ReportProgress"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/verification-code": {
         parameters: {
             query?: never;
@@ -4914,6 +4996,15 @@ export interface components {
             subject_id: string | null;
             subject_role: string | null;
             subject_title: string | null;
+        };
+        Buyer: {
+            amount: number;
+            created_at: string;
+            id: number;
+            last_paid_at: string | null;
+            name: string;
+            purchases: number;
+            telefone: string;
         };
         BuyerContact: {
             name: string;
@@ -6220,6 +6311,11 @@ export interface components {
             outcome: "changed" | "unchanged" | "review" | "silent" | "unaskable";
             /** @enum {number} */
             success: 200;
+        };
+        UsersReport: {
+            /** @enum {unknown} */
+            format?: "csv" | "xlsx";
+            q?: string;
         };
         Winner: {
             id: number;

@@ -25,6 +25,7 @@ const REPORTS = {
   quotas: 'Cotas',
   winners: 'Ganhadores',
   affiliates: 'Afiliados',
+  users: 'Todos os clientes',
 }
 /** The filters of a report, by their names in its request. */
 const FILTERS: Readonly<Record<string, string>> = {
@@ -35,6 +36,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   amount: 'valor',
   user_id: 'cliente',
   link_id: 'link',
+  q: 'busca',
 }
 
 const plain = (label: string): AuditField => ({ label })

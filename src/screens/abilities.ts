@@ -21,6 +21,7 @@ import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
 import { topBuyersAbilities } from './lookups/top-buyers/commands.ts'
 import { accessAbilities, operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
+import { buyersAbilities } from './sales/buyers/commands.ts'
 import { couponsAbilities } from './sales/coupons/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
 import { purchasesAbilities } from './sales/purchases/commands.ts'
@@ -74,6 +75,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-price': formAbilities,
   'campaign-date': formAbilities,
   late: lateAbilities,
+  buyers: buyersAbilities,
   afiliados: operatorListAbilities('afiliado'),
   'affiliate-create': { ...formAbilities, places: operatorPlaces('afiliado') },
   'affiliate-edit': { ...formAbilities, places: operatorPlaces('afiliado') },

@@ -30,6 +30,7 @@ import { extremes } from './lookups/extremes/entry.ts'
 import { quotaSearch } from './lookups/quota-search/entry.ts'
 import { topBuyers } from './lookups/top-buyers/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
+import { buyers } from './sales/buyers/entry.ts'
 import { couponCreate, couponEdit } from './sales/coupon-form/entry.ts'
 import { coupons } from './sales/coupons/entry.ts'
 import { late } from './sales/late-payments/entry.ts'
@@ -74,6 +75,7 @@ export const registry = [
   campaignPrice,
   campaignDate,
   late,
+  buyers,
   ...Object.values(affiliateScreens),
   ...Object.values(managerScreens),
   gateways,

@@ -8,14 +8,16 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 
-/** The report of a campaign: what it holds, in which format, how far it is. It goes to the browser's downloads by itself. */
+/** The report of a campaign, or of all buyers: what it holds, in which format, how far it is. It goes to the browser's downloads by itself. */
 export default function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
   const snapshot = useSelector(report, (state) => state)
   const make = useRef<HTMLButtonElement>(null)
   if (!snapshot.hasTag('open')) return null
   const { subject, choice, done, total } = snapshot.context
   const busy = snapshot.hasTag('busy')
-  const filtered = Object.values(subject?.filter ?? {}).some((value) => value !== null && value !== undefined)
+  const filtered = Object.values(subject?.filter ?? {}).some(
+    (value) => value !== null && value !== undefined && value !== '',
+  )
   const close = () => report.send({ type: 'report.close' })
   return (
     <Dialog
@@ -39,12 +41,14 @@ export default function ReportDialog({ report }: { report: ActorRefFrom<typeof r
       }
     >
       <fieldset disabled={busy} className="flex min-w-0 flex-col gap-5">
-        <RadioGroup
-          label="Conteúdo"
-          options={REPORT_KINDS.map((kind) => ({ value: kind, ...reportCopy.kinds[kind] }))}
-          value={choice.kind}
-          onChange={(kind) => report.send({ type: 'report.choose', choice: { ...choice, kind } })}
-        />
+        {subject?.campaign !== null && (
+          <RadioGroup
+            label="Conteúdo"
+            options={REPORT_KINDS.map((kind) => ({ value: kind, ...reportCopy.kinds[kind] }))}
+            value={choice.kind}
+            onChange={(kind) => report.send({ type: 'report.choose', choice: { ...choice, kind } })}
+          />
+        )}
         <RadioGroup
           label="Formato"
           options={[

@@ -51,7 +51,6 @@ import {
   TriangleAlert,
   Trophy,
   Undo2,
-  User,
   X,
 } from 'lucide-react'
 import { menuIcons } from './menu-icons.ts'
@@ -109,7 +108,6 @@ export const icons = {
   trash: Trash2,
   trophy: Trophy,
   up: ArrowUp,
-  user: User,
   warn: TriangleAlert,
   wheel: FerrisWheel,
 } satisfies Record<string, LucideIcon>

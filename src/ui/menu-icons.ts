@@ -6,6 +6,7 @@ import {
   ScrollText,
   ShieldCheck,
   Ticket,
+  User,
   UserCheck,
   Users,
 } from 'lucide-react'
@@ -18,6 +19,7 @@ export const menuIcons = {
   shield: ShieldCheck,
   ticket: Ticket,
   today: CalendarCheck,
+  user: User,
   userCheck: UserCheck,
   users: Users,
 } satisfies Record<string, LucideIcon>

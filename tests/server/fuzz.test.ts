@@ -72,6 +72,7 @@ const BODIES: Record<string, () => object> = {
   'POST /api/late-payments/refund/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/late-payments/all/deliver/:id': () => ({ reason: 'A campanha acabou' }),
   'POST /api/late-payments/all/refund/:id': () => ({ reason: 'A campanha acabou' }),
+  'POST /api/usuarios/reports': () => ({ q: 'maria', format: 'csv' }),
   'POST /api/cupons': () => ({
     action_id: campaign.id,
     title: 'Natal',

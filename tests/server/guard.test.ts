@@ -78,6 +78,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/shopping/:id', STAFF],
   ['GET', '/api/shopping/summary/:id', STAFF],
   ['POST', '/api/buyers/phone/:id', STAFF],
+  ['GET', '/api/usuarios', STAFF],
+  ['POST', '/api/usuarios/reports', STAFF],
   ['GET', '/api/cupons', STAFF],
   ['GET', '/api/cupons/forecast/:id', STAFF],
   ['GET', '/api/cupons/:id', STAFF],

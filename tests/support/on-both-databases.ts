@@ -12,7 +12,7 @@ export const ON_BOTH_DATABASES: string[] = [
   'tests/server/models/{quota,prize-quota,transaction}.test.ts',
   'tests/server/purchases/{purchases,batch,unpaid}.test.ts',
   'tests/server/backup/**/*.test.ts',
-  'tests/server/search/**/*.test.ts',
+  'tests/server/{buyers,search}/**/*.test.ts',
   'tests/server/jobs/**/*.test.ts',
   'tests/server/draw/federal.test.ts',
   'tests/server/figures/{figures,migration}.test.ts',

@@ -6,8 +6,8 @@ import type { Notice } from '../notice.ts'
 export const REPORT_KINDS = ['sales', 'buyers', 'quotas', 'winners', 'affiliates'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
-/** What a report is about: the campaign, and the filter in force as the API takes it. */
-export type ReportSubject = { campaign: string; title: string; filter: Readonly<Record<string, unknown>> }
+/** What a report is about: the campaign, or all buyers where there is none, and the filter in force as the API takes it. */
+export type ReportSubject = { campaign: string | null; title: string; filter: Readonly<Record<string, unknown>> }
 
 /** Which report of it, in which format. */
 export type ReportChoice = { kind: ReportKind; format: 'csv' | 'xlsx' }
@@ -38,7 +38,7 @@ export type ReportContext = {
 }
 
 /**
- * A report of a campaign from the choice to the file (spec §7.2): asked for, followed while a job makes it, fetched by the browser.
+ * A report of a campaign, or of all buyers, from the choice to the file (spec §7.2): asked for, followed while a job makes it, fetched by the browser.
  * Closing it while it is made gives it up; nothing is fetched then.
  */
 export const reportMachine = setup({

@@ -447,6 +447,11 @@ export function auditedChanges(world: World) {
         return { call: () => world.admin.callOnce('POST', '/api/actions/reports/sales', { body }), by: ADMIN_ID }
       },
     },
+    'POST /api/usuarios/reports': {
+      actions: ['report.requested'],
+      keeps: 'after',
+      make: asAdmin('POST', () => '/api/usuarios/reports', { q: 'maria' }),
+    },
     'POST /api/transactions/phone/:id': {
       actions: ['phone.revealed'],
       keeps: 'after',

@@ -1,0 +1,15 @@
+import type { Buyer } from '../../../api/buyers.ts'
+import { askBuyerPhone } from '../../../api/purchases.ts'
+import { buyerPhoneMachine } from '../../../machines/flows/buyer-phone.ts'
+import type { RecordMachine } from '../../../runtime/record-machine.ts'
+import type { Services } from '../../../runtime/services.ts'
+import { takePhone } from '../purchases/phone.ts'
+
+/** The machine of each buyer of a list: its phone, which is copied or called. */
+export const buyerRecords = (
+  services: Pick<Services, 'api' | 'notify'>,
+): RecordMachine<Buyer, typeof buyerPhoneMachine> => ({
+  machine: buyerPhoneMachine.provide({ actors: { askPhone: askBuyerPhone(services.api) } }),
+  at: ({ id }) => ({ value: 'hidden', context: { id: String(id), use: 'copy' } }),
+  on: { 'phone.wanted': (wanted) => takePhone(services, wanted) },
+})
