@@ -156,7 +156,7 @@ function readBody(
     title: title.trim(),
     amount: amount === null ? null : centavosOf(amount),
     startsAt: created_at ? momentOf(created_at) : startOfDay(about.now),
-    endsAt: expires_at ? momentOf(expires_at) : startOfMinute(endOfDay(about.now)),
+    endsAt: startOfMinute(expires_at ? momentOf(expires_at) : endOfDay(about.now)),
   }
   const errors = fieldErrorsOf(checkCoupon(typed, largestOf(about.campaign)))
   const { amount: value, startsAt, endsAt } = typed
@@ -165,7 +165,8 @@ function readBody(
   return { ok: true, values: { title: typed.title, amount: value, startsAt, endsAt } }
 }
 
-const startOfMinute = (moment: Date) => new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
+/** An end is said by its minute, all of which belongs to it. */
+const startOfMinute = (moment: Date | null) => moment && new Date(Math.floor(moment.getTime() / 60_000) * 60_000)
 
 /** The most that a purchase of the campaign can cost. */
 function largestOf({ price, price2, price3, price4, qtd1, qtd2, qtd3, maxReserva, total }: CampaignRow): number {

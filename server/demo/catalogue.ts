@@ -26,6 +26,8 @@ export interface Show {
   wheel?: readonly (readonly [title: string, quantity: number])[]
   /** Its instant-prize quotas: what they win, the share of the campaign from which on they come out, and how many. */
   instant?: readonly (readonly [title: string, percent: number | null, count: number])[]
+  /** Its coupons, the main one first: above how many reais, and from which day to which, back from now or, below 0, ahead of it. */
+  coupons?: readonly (readonly [title: string, above: number, from: number, to: number])[]
   /** The day it goes to the trash. */
   trashed?: number
   emphasis?: boolean
@@ -48,6 +50,11 @@ const ON_SALE: readonly Show[] = [
     fill: 0.667,
     weight: 60,
     emphasis: true,
+    coupons: [
+      ['Semana do Consumidor', 200, 6, -2],
+      ['Black Friday', 500, -5, -8],
+      ['Compra em dobro', 100, 36, 22],
+    ],
     instant: [
       ['R$ 200 no PIX', null, 3],
       ['R$ 1.000 no PIX', null, 2],
@@ -69,6 +76,7 @@ const ON_SALE: readonly Show[] = [
     fill: 0.993,
     weight: 14,
     situation: 2,
+    coupons: [['Cliente fiel', 50, 19, -9]],
     wheel: [
       ['R$ 500,00 no PIX', 1],
       ['Capacete Norisk', 1],

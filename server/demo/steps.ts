@@ -1,8 +1,10 @@
 import { LOTTERY_FIELDS } from '../../src/domain/draw-fields.ts'
 import { isNumbered, type Prize, resultField } from '../../src/domain/prizes.ts'
+import { endOfDay, startOfDay } from '../../src/domain/zoned.ts'
 import type { CampaignBody } from '../campaigns/body.ts'
 import { changeCampaign, createCampaign, moveCampaign } from '../campaigns/changes.ts'
 import { findCampaign } from '../campaigns/store.ts'
+import { actOnCoupon, createCoupon } from '../coupons/changes.ts'
 import { drawPrize } from '../draw/draw.ts'
 import { keepWinnerNote } from '../draw/winner-note.ts'
 import type { Caller } from '../http/caller.ts'
@@ -25,7 +27,9 @@ import { STAFF } from './staff.ts'
 
 /** How often one purchase of the demo spins the roulette. */
 const MOST_SPINS = 2
+const DAY_MS = 24 * 3_600_000
 
+type Planned = NonNullable<Show['coupons']>[number]
 type Doing<Kind extends SaleStep['do']> = Extract<SaleStep, { do: Kind }>
 
 /** Who the demo's operators are and where its money goes. */
@@ -75,6 +79,21 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
       const made = await addCotas(ports, bossOf(show), draft)
       if (!made.ok) throw refusedTo('open', made.refusal)
     }
+    for (const [index, planned] of (itemAt(plan.shows, show).coupons ?? []).entries())
+      await coupon(show, row.id, planned, index === 0)
+  }
+
+  async function coupon(show: number, campaignId: number, planned: Planned, isMain: boolean) {
+    const [title, amount, from, to] = planned
+    const { opened } = itemAt(plan.shows, show)
+    const dayAt = (ago: number) => new Date(ports.clock.now().getTime() + (opened - ago) * DAY_MS)
+    const validity = {
+      created_at: startOfDay(dayAt(from)).toISOString(),
+      expires_at: endOfDay(dayAt(to)).toISOString(),
+    }
+    const made = await createCoupon(ports, bossOf(show), { campaignId, title, amount, ...validity })
+    if (!made.ok) throw refusedTo('open', made.refusal)
+    if (isMain) await actOnCoupon(ports, bossOf(show), made.row.id, { act: 'promote' })
   }
 
   async function link({ link }: Doing<'link'>) {
