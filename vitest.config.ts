@@ -14,12 +14,14 @@ const SECOND_TRY = process.env.CI ? { retry: 1 } : {}
 
 /**
  * The kinds of test, by what they need around them: `unit` nothing, `panel` a DOM, `server-*` one database each, `browser` a real
- * Chromium, after all others. Two files run at a time. All but those with a DOM share the modules they load, because loading the
- * server takes longer than most of them, and paths through a chart are found once: what a module keeps must not matter to the next file.
+ * Chromium. Three files run at a time, so that two cores have work while one waits for a page, a process or a pause that it is about; those
+ * of Chromium come first, as the longest, and the short ones at the end leave no core idle. All but those with a DOM share the modules
+ * they load, because loading the server takes longer than most of them, and paths through a chart are found once: what a module keeps must
+ * not matter to the next file. What a test costs and how to keep that low is told in docs/testing.md.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -73,7 +75,6 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-cluster.ts'],
           ...PATIENCE,
           ...SECOND_TRY,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
