@@ -1,13 +1,5 @@
+import type { Change, Commits } from './change.ts'
 import type { Db } from './database.ts'
-
-/** A purchase that was written, and the link that it came by. */
-export interface ChangedPurchase {
-  id: number
-  linkId: number | null
-}
-
-/** What was written that others may be shown, ids only: purchases of a campaign, none where it is the campaign itself; or an operator's access. */
-export type Change = { campaignId: number; purchases: readonly ChangedPurchase[] } | { operatorId: number }
 
 type Transaction = Db['transaction']
 
@@ -17,12 +9,6 @@ const notes = new WeakMap<object, (change: Change) => void>()
 /** Notes what is being written: whoever listens hears of it once it is committed, and of nothing that is rolled back. */
 export function noteChange(db: Db, change: Change): void {
   notes.get(db)?.(change)
-}
-
-/** Who is told what was committed. */
-export interface Commits {
-  /** Calls back after each commit that changed something. @returns a function that ends it */
-  onCommit(listener: (change: Change) => void): () => void
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { Commits } from './change.ts'
 import type { Channel, ChannelListener } from './channel.ts'
-import type { Commits } from './commits.ts'
 import type * as schema from './schema.ts'
 
 /** The query builder on either database, and equally inside a transaction. */

@@ -15,11 +15,12 @@ export function installDraining(app: App): void {
     told.push(then)
   })
   app.decorate('openRequests', 0)
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', async (_request, reply) => {
     app.openRequests += 1
-  })
-  app.addHook('onResponse', async () => {
-    app.openRequests -= 1
+    // Also where whoever asked has gone before the answer ended, as streams end.
+    reply.raw.once('close', () => {
+      app.openRequests -= 1
+    })
   })
   app.addHook('onSend', async (_request, reply) => {
     if (app.draining) reply.header('connection', 'close')

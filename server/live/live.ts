@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Change } from '../db/commits.ts'
+import type { Change } from '../db/change.ts'
 import type { Database } from '../db/database.ts'
 import type { Happened } from './happened.ts'
 import { readTexts, textsOf } from './texts.ts'

@@ -101,7 +101,7 @@ export async function listTransactions(
   const { matching } = read
   const total = await db.$count(transaction, matching)
   const offset = filter.sort ? (total > 0 ? randomInt(total) : 0) : ((filter.page ?? 1) - 1) * PAGE_SIZE
-  const rows = await select(db)
+  const rows = await selectPurchases(db)
     .where(matching)
     .orderBy(desc(transaction.createdAt), desc(transaction.id))
     .limit(filter.sort ? 1 : PAGE_SIZE)
@@ -149,7 +149,7 @@ export async function listPurchasesOf(db: Db, buyerId: number, filter: BuyerFilt
     .from(transaction)
     .innerJoin(campaign, eq(campaign.id, transaction.campaignId))
     .where(matching)
-  const rows = await select(db)
+  const rows = await selectPurchases(db)
     .where(matching)
     .orderBy(desc(transaction.createdAt), desc(transaction.id))
     .limit(PAGE_SIZE)
@@ -159,11 +159,12 @@ export async function listPurchasesOf(db: Db, buyerId: number, filter: BuyerFilt
 
 /** One purchase, or undefined when there is none that the caller may see. */
 export async function findTransaction(db: Db, caller: Reader, id: number): Promise<TransactionRow | undefined> {
-  const [row] = await select(db).where(and(eq(transaction.id, id), transactionsOf(caller)))
+  const [row] = await selectPurchases(db).where(and(eq(transaction.id, id), transactionsOf(caller)))
   return row
 }
 
-function select(db: Db) {
+/** Purchases with what their rows only point to, to be narrowed. */
+export function selectPurchases(db: Db) {
   return db
     .select({
       purchase: transaction,

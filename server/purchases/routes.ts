@@ -16,6 +16,7 @@ import {
 } from '../http/http.ts'
 import { numbersOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
+import { changesSince, ShownTransactions } from './changes.ts'
 import { detailOf } from './detail.ts'
 import { BuyerFilter, findTransaction, listPurchasesOf, listTransactions, TransactionFilter } from './list.ts'
 import { revealPhone } from './phone.ts'
@@ -23,6 +24,10 @@ import { BuyerSummaryWire, summaryOf } from './summary.ts'
 import { BuyerPurchaseWire, TransactionDetailWire, TransactionWire, transactionToWire } from './wire.ts'
 
 const TransactionPage = success(paged(TransactionWire))
+const TransactionChanges = named(
+  'TransactionChanges',
+  success({ data: Type.Array(TransactionWire), arrived: Type.Integer(), total: Type.Integer() }),
+)
 const BuyerPurchasePage = success(paged(BuyerPurchaseWire))
 const OneSummary = named('BuyerSummaryAnswer', success({ summary: BuyerSummaryWire }))
 const OneTransaction = success({ transaction: TransactionDetailWire })
@@ -49,6 +54,22 @@ export function transactionRoutes(app: App, ports: Ports): void {
       const page = request.body.sort ? 1 : (request.body.page ?? 1)
       const data = found.rows.map(transactionToWire)
       return { success: 200 as const, ...beyond(found.total, page), data, ...pageOf(found.total, page) }
+    },
+  )
+
+  app.post(
+    '/transactions/changes/:id',
+    {
+      config: { permission: 'transactions.list' },
+      schema: { params: IdParam, body: ShownTransactions, response: answers(TransactionChanges) },
+    },
+    async (request, reply) => {
+      const campaignId = Number(request.params.id)
+      if (!(await mayReadCampaign(db, callerOf(request), campaignId))) return refuse(reply, 'record.unknown')
+      const found = await changesSince(db, callerOf(request), campaignId, request.body)
+      if (!found.ok) return refuse(reply, found.refusal)
+      const { rows, arrived, total } = found
+      return { success: 200 as const, data: rows.map(transactionToWire), arrived, total }
     },
   )
 

@@ -4209,6 +4209,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/transactions/changes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ShownTransactions"];
+                };
+            };
+            responses: {
+                200: components["responses"]["TransactionChanges"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/transactions/consult/{id}": {
         parameters: {
             query?: never;
@@ -6155,6 +6190,12 @@ export interface components {
             known_device: boolean;
             last_used_at: string;
         };
+        ShownTransactions: {
+            filter: components["schemas"]["TransactionFilter"];
+            ids: number[];
+            updated_at: string | null;
+            whole: boolean;
+        };
         SpinAnswer: {
             class?: components["schemas"]["NoticeClass"];
             left: number;
@@ -6261,6 +6302,15 @@ export interface components {
             user: components["schemas"]["BuyerContact"];
             user_id: number;
             user_name: string;
+        };
+        TransactionChanges: {
+            arrived: number;
+            class?: components["schemas"]["NoticeClass"];
+            data: components["schemas"]["Transaction"][];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+            total: number;
         };
         TransactionDetail: {
             account: string | null;
@@ -6653,6 +6703,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["SpinAnswer"];
+            };
+        };
+        /** @description Default Response */
+        TransactionChanges: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["TransactionChanges"];
             };
         };
         /** @description Default Response */

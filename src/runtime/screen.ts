@@ -166,6 +166,8 @@ interface ScreenFacts {
   filterParams?: readonly string[]
   /** How the query of its list stands in the address. */
   filter?: ListFilter
+  /** Its list is asked for again when something was sold, by whomever: its rows stay in their order. */
+  live?: true
   /** What changed elsewhere makes its list ask again. */
   refreshOn?: readonly string[]
 }

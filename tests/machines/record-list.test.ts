@@ -12,6 +12,7 @@ type Value = ChartState<typeof rowListMachine>['value']
 const one = { id: 1 }
 const two = { id: 2 }
 const three = { id: 3 }
+const otherwise = { id: 2, status: 'approved' }
 const filled = { ready: 'filled' } as const
 const empty = { ready: 'empty' } as const
 const fresh = { rows: [], page: 0, lastPage: 0, total: 0 }
@@ -101,6 +102,18 @@ describe('a list of records', () => {
       { at: at('loading'), on: filter, to: 'loading', holds: filtered },
       { at: at(filled, firstPage), on: more, to: 'loadingMore', holds: firstPage },
       { at: at(filled, { ...firstPage, lastPage: 1 }), on: more, to: null },
+      {
+        at: at(filled, { ...firstPage, cursor: 1, selected: [2] }),
+        on: { type: 'rows.changed', rows: [otherwise, three], total: 9 },
+        to: filled,
+        holds: { rows: [one, otherwise], total: 9, cursor: 1, selected: [2] },
+      },
+      {
+        at: at('refreshing', halfLoaded),
+        on: { type: 'rows.changed', rows: [otherwise], total: 4 },
+        to: 'refreshing',
+        holds: { rows: [one, otherwise, three], fresh: firstPage },
+      },
       { at: at(filled, firstPage), on: refresh, to: 'refreshing', holds: firstPage },
       { at: at(filled, firstPage), on: retry, to: null },
       { at: at(filled, { ...firstPage, cursor: 1 }), on: filter, to: 'loading', holds: filtered },

@@ -36,6 +36,7 @@ export const recordListModel = modelOf<typeof rowListMachine, RecordListCommand<
       { type: 'page.loaded', rows: [{ id: 1 }, { id: 2 }], page: 1, lastPage: 2, total: 3 },
       { type: 'page.loaded', rows: [{ id: 2 }, { id: 3 }], page: 2, lastPage: 2, total: 3 },
     ],
+    'rows.changed': [{ type: 'rows.changed', rows: [{ id: 2 }], total: 3 }],
     'page.refused': [{ type: 'page.refused', message: 'Erro ao se conectar ao servidor' }],
   },
   answers: { askPage: ['page.loaded', 'page.refused'] },

@@ -28,6 +28,12 @@ const BODIES: Record<string, () => object> = {
   'POST /api/actions': () => campaignBody(app.accountId, { ...FULL, numbers: 1000 }),
   'PUT /api/actions/:id': () => campaignBody(app.accountId, { ...FULL, numbers: undefined }),
   'POST /api/shopping/:id': () => ({ page: 1 }),
+  'POST /api/transactions/changes/:id': () => ({
+    filter: { status: 'aprovado' },
+    ids: [1, 2],
+    updated_at: '2026-01-01T00:00:00.000Z',
+    whole: false,
+  }),
   'POST /api/transactions/:id': () => ({
     page: 1,
     initial: '2026-01-01T00:00',

@@ -116,6 +116,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/actions/reports/:id', STAFF],
   ['GET', '/api/reports/:id', 'anyone'],
   ['POST', '/api/transactions/:id', EVERYONE],
+  ['POST', '/api/transactions/changes/:id', EVERYONE],
   ['POST', '/api/metrics/:id', EVERYONE],
   ['POST', '/api/metrics/region/:id', EVERYONE],
   ['GET', '/api/metrics/:id/choices', EVERYONE],

@@ -27,10 +27,14 @@ export type RecordListCommand<Row extends ListRow, Query extends ListQuery> =
   | { type: 'selection.act'; act: string }
   | { type: 'view.choose'; view: string; anew: boolean }
 
-/** Facts: what happened outside. Pages count from 1; `total` is the number of all rows under the filter (DESIGN §5, paging). */
+/**
+ * Facts: what happened outside. Pages count from 1; `total` is the number of all rows under the filter (DESIGN §5, paging). `rows.changed`:
+ * some of the rows stand otherwise now, each in its place.
+ */
 export type RecordListFact<Row extends ListRow> =
   | { type: 'page.loaded'; rows: readonly Row[]; page: number; lastPage: number; total: number }
   | { type: 'page.refused'; message: string }
+  | { type: 'rows.changed'; rows: readonly Row[]; total: number }
 
 /** What is loaded: all rows of the pages up to `page`, 0 before the first, and what the last answer said of the whole. */
 type Loaded<Row extends ListRow> = { rows: readonly Row[]; page: number; lastPage: number; total: number }
@@ -131,6 +135,10 @@ const chart = setup({
       }
     }),
     appendRows: assign(({ context }, page: Loaded<ListRow>) => joined(context, page)),
+    changeRows: assign(({ context }, { rows, total }: Pick<Loaded<ListRow>, 'rows' | 'total'>) => ({
+      rows: context.rows.map((row) => rows.find(({ id }) => id === row.id) ?? row),
+      total,
+    })),
     gatherRows: assign({ fresh: ({ context }, page: Loaded<ListRow>) => joined(context.fresh, page) }),
     startOver: assign({ sought: ({ context }, id: ListRow['id'] | undefined) => id ?? context.sought, fresh: nothing }),
     placeCursor: assign({ cursor: ({ context }, id: ListRow['id']) => placeOf(context.rows, id) }),
@@ -186,6 +194,7 @@ const listChart = chart.createMachine({
       guard: { type: 'hasRow', params: ({ event }) => event.id },
       actions: { type: 'placeCursor', params: ({ event }) => event.id },
     },
+    'rows.changed': { actions: { type: 'changeRows', params: ({ event }) => event } },
     'row.open': { guard: 'hasCursor', actions: 'announceOpened' },
     'row.toggle': {
       guard: { type: 'hasRow', params: ({ event }) => event.id },

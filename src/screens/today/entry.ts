@@ -13,6 +13,7 @@ export const today = defineScreen({
   menu: { group: 'Vendas', label: 'Hoje' },
   go: 'Hoje',
   keys: 'G H',
+  live: true,
   refreshOn: ['campaign', 'sale', 'reservation'],
   view: (): View => import('./today.tsx'),
 })

@@ -11,6 +11,7 @@ export const campaigns = defineScreen({
   menu: { group: 'Vendas', label: copy.title, bar: true },
   go: 'Campanhas ativas',
   keys: 'G C',
+  live: true,
   recordCommands: { kind: 'campaign', load: () => import('./found.ts') },
   view: (): View => import('./active.tsx'),
 })

@@ -1,3 +1,5 @@
+import { formatCount } from '../../../domain/counts.ts'
+
 /** What the transactions say. */
 export const copy = {
   reports: 'Relatórios',
@@ -12,5 +14,6 @@ export const copy = {
   quotas: (count: string, one: boolean) => `${count} ${one ? 'cota' : 'cotas'}`,
   empty: { title: 'Nenhum registro encontrado', hint: 'As compras desta campanha aparecem aqui assim que são feitas.' },
   emptyFiltered: { title: 'Nenhum registro encontrado', hint: 'Nenhuma transação com este filtro.' },
+  arrived: (count: number) => (count === 1 ? '1 venda nova' : `${formatCount(count)} vendas novas`),
   phoneCopied: 'Telefone copiado',
 } as const

@@ -19,6 +19,7 @@ import { useListScreen } from '../../kit/use-list-screen.ts'
 import { TransactionCard, transactionColumns } from './cells.tsx'
 import { copy } from './copy.ts'
 import { transactions } from './entry.ts'
+import { NewSales } from './new-sales.tsx'
 
 const ALL = 'todas' as const
 
@@ -96,6 +97,7 @@ export default function Transactions(props: ViewProps) {
             <Segmented {...chosen} />
           )
         }
+        above={<NewSales list={list} campaignId={id} />}
         columns={transactionColumns}
         heads={false}
         card={(row) => <TransactionCard row={row} />}

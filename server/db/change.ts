@@ -1,0 +1,14 @@
+/** A purchase that was written, and the link that it came by. */
+export interface ChangedPurchase {
+  id: number
+  linkId: number | null
+}
+
+/** What was written that others may be shown, ids only: purchases of a campaign, none where it is the campaign itself; or an operator's access. */
+export type Change = { campaignId: number; purchases: readonly ChangedPurchase[] } | { operatorId: number }
+
+/** Who is told what was committed. */
+export interface Commits {
+  /** Calls back after each commit that changed something. @returns a function that ends it */
+  onCommit(listener: (change: Change) => void): () => void
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { buy, buyAndPay, createCampaign, pay } from '../support/fixtures.ts'
+import { bringSession, see } from '../support/panel.ts'
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+let buyers = 0
+const somebody = () => {
+  buyers += 1
+  return { name: `Cliente Número ${buyers}`, telefone: `6298${String(buyers).padStart(7, '0')}` }
+}
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const list = (page: Page) => page.getByRole('grid', { name: 'Transações' })
+
+/** How many streams the server has open: nothing else is asked of it for so long. */
+const streams = () => app.app.openRequests
+
+test('what is sold elsewhere shows on Hoje, on the campaigns and in a list, without moving what is read', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Fusca 1972', numbers: 100 })
+  const first = await buy(app, campaign.url_amigavel, { ...somebody(), quantity: 2 })
+  const second = await buy(app, campaign.url_amigavel, { ...somebody(), quantity: 1 })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page } = view
+  await bringSession(app, view, ['transactions.index'])
+  await page.goto('/actions')
+  await row(page, 'Fusca 1972').getByText('0 de 100').waitFor()
+  await expect.poll(streams).toBe(1)
+
+  await pay(app, second.chargeId)
+  await row(page, 'Fusca 1972').getByText('1 de 100').waitFor()
+
+  await page.goto(`/action/${campaign.id}/transactions`)
+  await row(page, 'Cliente Número 1').getByText('Pendente').waitFor()
+  await expect.poll(streams).toBe(1)
+  const [top] = await list(page).getByRole('row').filter({ hasText: 'Cliente' }).allTextContents()
+  await pay(app, first.chargeId)
+  await row(page, 'Cliente Número 1').getByText('Aprovado').waitFor()
+  for (let sale = 0; sale < 3; sale++) await buyAndPay(app, campaign.url_amigavel, somebody())
+  await page.getByRole('button', { name: '3 vendas novas' }).waitFor()
+  await see(page, '5 registros')
+  expect((await list(page).getByRole('row').filter({ hasText: 'Cliente' }).allTextContents())[0]).toBe(top)
+  await page.keyboard.press('u')
+  await row(page, 'Cliente Número 5').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: /vendas? novas?/ }).count()).toBe(0)
+
+  const empty = await createCampaign(app, admin, { title: 'Ainda sem vendas' })
+  await page.goto(`/action/${empty.id}/transactions`)
+  await see(page, 'Nenhum registro encontrado')
+  await expect.poll(streams).toBe(1)
+  await buyAndPay(app, empty.url_amigavel, somebody())
+  await row(page, 'Cliente Número 6').waitFor()
+  await view.context.close()
+})
+
+test('two tabs hear over one stream, and the other goes on when the first is closed', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Duas abas', numbers: 50 })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, view)
+  await view.page.goto('/actions')
+  await row(view.page, 'Duas abas').waitFor()
+  await expect.poll(streams).toBe(1)
+  const other = await view.context.newPage()
+  await other.goto('/actions')
+  await row(other, 'Duas abas').waitFor()
+  // It waits for the lead: whoever holds it and whoever asks for it are both known to the browser.
+  const asking = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(asking).toBe(1)
+  await buyAndPay(app, campaign.url_amigavel, { ...somebody(), quantity: 1 })
+  for (const page of [view.page, other]) await row(page, 'Duas abas').getByText('1 de 50').waitFor()
+  await expect.poll(streams).toBe(1)
+  await view.page.close()
+  await expect.poll(asking).toBe(0)
+  await expect.poll(streams).toBe(1)
+  await buyAndPay(app, campaign.url_amigavel, { ...somebody(), quantity: 1 })
+  await row(other, 'Duas abas').getByText('2 de 50').waitFor()
+  await view.context.close()
+})
+
+test('a stream that was lost is opened again, and tells what was sold meanwhile', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Sem sinal', numbers: 50 })
+  const view = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  const { page, context } = view
+  await bringSession(app, view)
+  await page.goto('/actions')
+  await row(page, 'Sem sinal').getByText('0 de 50').waitFor()
+  await expect.poll(streams).toBe(1)
+  await context.route('**/api/stream', (route) => route.abort())
+  app.app.server.closeAllConnections()
+  await expect.poll(streams).toBe(0)
+  await buyAndPay(app, campaign.url_amigavel, { ...somebody(), quantity: 3 })
+  await context.unroute('**/api/stream')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await row(page, 'Sem sinal').getByText('3 de 50').waitFor()
+  await view.context.close()
+})
