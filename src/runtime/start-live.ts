@@ -43,7 +43,7 @@ export function startLive({ session, queries, slots }: Services): Live {
     const isInside = session.getSnapshot().hasTag('inside')
     const isSeen = document.visibilityState === 'visible'
     live.send({ type: isInside && isSeen ? 'watching.started' : 'watching.stopped' })
-    changes.send({ type: isSeen ? 'panel.shown' : 'panel.hidden' })
+    changes.send({ type: isSeen ? 'watching.started' : 'watching.stopped' })
   }
   changes.start()
   live.start()

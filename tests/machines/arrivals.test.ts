@@ -2,9 +2,10 @@ import { describe } from 'vitest'
 import { arrivalsModel, rowArrivalsMachine } from '../models/arrivals.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-const current = { comparing: 'current' } as const
-const outdated = { comparing: 'outdated' } as const
-const at = (value: 'watching' | typeof current | typeof outdated, arrived = 0) => ({ value, context: { arrived } })
+const at = (value: 'watching' | 'comparing', arrived = 0, outdated = false) => ({
+  value,
+  context: { arrived, outdated },
+})
 const sold = { type: 'sale.reported' } as const
 const loaded = { type: 'list.loaded' } as const
 const compared = { type: 'rows.compared', rows: [{ id: 1 }], arrived: 3, total: 9 } as const
@@ -18,17 +19,22 @@ describe('what arrives in a list', () => {
     rowArrivalsMachine,
     [{ input: undefined, to: 'watching' }],
     [
-      { at: at('watching'), on: sold, to: current },
+      { at: at('watching'), on: sold, to: 'comparing' },
       { at: at('watching', 3), on: loaded, to: 'watching', holds: { arrived: 0 } },
       { at: at('watching'), on: compared, to: null },
-      { at: at(current), on: compared, to: 'watching', holds: { arrived: 3 }, effects: changed },
-      { at: at(current), on: sold, to: outdated },
-      { at: at(current, 2), on: loaded, to: current, holds: { arrived: 0 } },
-      { at: at(current, 2), on: refused, to: 'watching', holds: { arrived: 2 } },
-      { at: at(outdated), on: compared, to: current, holds: { arrived: 3 }, effects: changed },
-      { at: at(outdated, 2), on: loaded, to: current, holds: { arrived: 0 } },
-      { at: at(outdated), on: refused, to: 'watching' },
-      { at: at(outdated), on: sold, to: null },
+      { at: at('comparing'), on: compared, to: 'watching', holds: { arrived: 3 }, effects: changed },
+      { at: at('comparing'), on: sold, to: 'comparing', holds: { outdated: true } },
+      { at: at('comparing', 2), on: loaded, to: 'comparing', holds: { arrived: 0 } },
+      { at: at('comparing', 2), on: refused, to: 'watching', holds: { arrived: 2 } },
+      {
+        at: at('comparing', 0, true),
+        on: compared,
+        to: 'comparing',
+        holds: { arrived: 3, outdated: false },
+        effects: changed,
+      },
+      { at: at('comparing', 2, true), on: loaded, to: 'comparing', holds: { arrived: 0, outdated: false } },
+      { at: at('comparing', 0, true), on: refused, to: 'watching' },
     ],
   )
 })

@@ -7,8 +7,8 @@ const at = (value: 'quiet' | 'pausing' | 'hidden', gathered: number[] | null = [
 const received = (...changed: number[]) => ({ type: 'change.received', changed }) as const
 const anything = { type: 'change.received', changed: null } as const
 const elapsed = { type: 'pause.elapsed' } as const
-const hidden = { type: 'panel.hidden' } as const
-const shown = { type: 'panel.shown' } as const
+const hidden = { type: 'watching.stopped' } as const
+const shown = { type: 'watching.started' } as const
 const told = (changed: number[] | null) => [{ type: 'changes.told', changed } as const]
 
 describe('telling the panel of changes', () => {

@@ -19,5 +19,5 @@ export const arrivalsModel = modelOf<typeof rowArrivalsMachine, never, ArrivalsF
     'comparison.refused': [{ type: 'comparison.refused' }],
   },
   answers: { askChanges: ['rows.compared', 'comparison.refused'] },
-  key: ({ context }) => [context.arrived],
+  key: ({ context }) => [context.arrived, context.outdated],
 })

@@ -10,8 +10,8 @@ export type ArrivalsFact<Row extends ListRow> =
   | { type: 'rows.compared'; rows: readonly Row[]; arrived: number; total: number }
   | { type: 'comparison.refused' }
 
-/** `arrived`: how many rows belong among those that are shown, and are not. */
-export type ArrivalsContext = { arrived: number }
+/** `arrived`: how many rows belong among those that are shown, and are not. `outdated`: something was sold since it was asked. */
+export type ArrivalsContext = { arrived: number; outdated: boolean }
 
 /** Emitted: these rows stand otherwise now, and there are so many in all. */
 export type ArrivalsEmitted<Row extends ListRow> = { type: 'rows.changed'; rows: readonly Row[]; total: number }
@@ -40,7 +40,10 @@ const arrivalsChart = setup({
     emitted: {} as ArrivalsEmitted<ListRow>,
   },
   actors: { askChanges: unprovided<undefined>('askChanges') },
+  guards: { isOutdated: ({ context }) => context.outdated },
   actions: {
+    rememberOutdated: assign({ outdated: true }),
+    forgetOutdated: assign({ outdated: false }),
     countArrived: assign({ arrived: (_, arrived: number) => arrived }),
     forgetArrived: assign({ arrived: 0 }),
     tellRows: emit((_, { rows, total }: Omit<ArrivalsEmitted<ListRow>, 'type'>) => ({
@@ -51,45 +54,37 @@ const arrivalsChart = setup({
   },
 }).createMachine({
   id: 'arrivals',
-  context: { arrived: 0 },
+  context: { arrived: 0, outdated: false },
   initial: 'watching',
   on: { 'list.loaded': { actions: 'forgetArrived' } },
   states: {
     watching: { on: { 'sale.reported': 'comparing' } },
     comparing: {
-      initial: 'current',
+      entry: 'forgetOutdated',
       invoke: { src: 'askChanges' },
       on: {
+        'sale.reported': { actions: 'rememberOutdated' },
         // What was asked about is no longer what is shown.
         'list.loaded': { target: 'comparing', reenter: true, actions: 'forgetArrived' },
+        'rows.compared': [
+          {
+            guard: 'isOutdated',
+            target: 'comparing',
+            reenter: true,
+            actions: [
+              { type: 'countArrived', params: ({ event }) => event.arrived },
+              { type: 'tellRows', params: ({ event }) => event },
+            ],
+          },
+          {
+            target: 'watching',
+            actions: [
+              { type: 'countArrived', params: ({ event }) => event.arrived },
+              { type: 'tellRows', params: ({ event }) => event },
+            ],
+          },
+        ],
         'comparison.refused': 'watching',
-      },
-      states: {
-        current: {
-          on: {
-            'sale.reported': 'outdated',
-            'rows.compared': {
-              target: '#arrivals.watching',
-              actions: [
-                { type: 'countArrived', params: ({ event }) => event.arrived },
-                { type: 'tellRows', params: ({ event }) => event },
-              ],
-            },
-          },
-        },
-        /** Something was sold since it was asked, which the answer may not know. */
-        outdated: {
-          on: {
-            'rows.compared': {
-              target: '#arrivals.comparing',
-              reenter: true,
-              actions: [
-                { type: 'countArrived', params: ({ event }) => event.arrived },
-                { type: 'tellRows', params: ({ event }) => event },
-              ],
-            },
-          },
-        },
       },
     },
   },

@@ -2,12 +2,12 @@ import { assign, emit, setup } from 'xstate'
 import { unprovided } from '../ask.ts'
 import type { Changed } from './live.ts'
 
-/** Facts: something changed elsewhere; the pause after the last telling is over; the panel is looked at, or not. */
+/** Facts: something changed elsewhere; the pause after the last telling is over; the panel is looked at, or no longer. */
 export type LiveChangesFact =
   | { type: 'change.received'; changed: Changed }
   | { type: 'pause.elapsed' }
-  | { type: 'panel.hidden' }
-  | { type: 'panel.shown' }
+  | { type: 'watching.stopped' }
+  | { type: 'watching.started' }
 
 /** `gathered`: what is still to be told; empty: nothing. */
 export type LiveChangesContext = { gathered: Changed }
@@ -43,7 +43,7 @@ export const liveChangesMachine = setup({
           target: 'pausing',
           actions: [{ type: 'gather', params: ({ event }) => event.changed }, 'tell', 'forgetGathered'],
         },
-        'panel.hidden': 'hidden',
+        'watching.stopped': 'hidden',
       },
     },
     pausing: {
@@ -54,13 +54,13 @@ export const liveChangesMachine = setup({
           { guard: 'hasGathered', target: 'pausing', reenter: true, actions: ['tell', 'forgetGathered'] },
           { target: 'quiet' },
         ],
-        'panel.hidden': 'hidden',
+        'watching.stopped': 'hidden',
       },
     },
     hidden: {
       on: {
         'change.received': { actions: { type: 'gather', params: ({ event }) => event.changed } },
-        'panel.shown': [
+        'watching.started': [
           { guard: 'hasGathered', target: 'pausing', actions: ['tell', 'forgetGathered'] },
           { target: 'quiet' },
         ],

@@ -64,24 +64,18 @@ export const liveMachine = setup({
     watching: {
       invoke: { src: 'holdLead' },
       initial: 'following',
-      on: { 'watching.stopped': 'closed' },
+      on: { 'watching.stopped': 'closed', 'lead.granted': '.leading' },
       states: {
-        following: { on: { 'lead.granted': 'leading' } },
+        following: {},
         leading: {
           invoke: { src: 'hearStream', input: ({ context }) => ({ lastId: context.lastId }) },
           initial: 'connecting',
           on: {
+            'stream.opened': { target: '.open', actions: { type: 'rememberFirst', params: ({ event }) => event.id } },
             'stream.lost': { target: 'lost', actions: { type: 'countFailure', params: ({ event }) => event.reached } },
           },
           states: {
-            connecting: {
-              on: {
-                'stream.opened': {
-                  target: 'open',
-                  actions: { type: 'rememberFirst', params: ({ event }) => event.id },
-                },
-              },
-            },
+            connecting: {},
             open: {
               on: {
                 'change.received': {
