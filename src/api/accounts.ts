@@ -64,12 +64,13 @@ export function bodyOf(values: AccountFormValues) {
 
 type FormFact = RecordFormFact<AccountFormValues>
 
-/** Loads an account into its form. */
-export const askAccount = (api: Api) =>
+/** Loads an account into its form. @param tell told all that there is of it */
+export const askAccount = (api: Api, tell: (account: AccountDetail) => void) =>
   ask(
     async ({ id }: { id: string }, signal): Promise<FormFact> => {
       const outcome = await outcomeOf(api.GET('/api/account/{id}', { ...at(id), signal }))
       if (!outcome.ok) return { type: 'record.refused', ...refusedReading(outcome.refusal) }
+      tell(outcome.data.account)
       return { type: 'record.loaded', values: formOf(outcome.data.account) }
     },
     (): FormFact => ({ type: 'record.refused', message: NO_ANSWER }),

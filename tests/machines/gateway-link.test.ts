@@ -80,7 +80,7 @@ const typing = (value: Value): Row<typeof gatewayLinkMachine>[] => [
     holds: { code: 'TG-1', returned: null, message: null },
   },
   { at: at(value, tried), on: cleared, to: awaiting, holds: { code: ' ', message: null } },
-  { at: at(value, tried), on: request, to: again, holds: { message: null } },
+  { at: at(value, tried), on: request, to: again, holds: { code: '', message: null } },
 ]
 /** What can happen while a code is awaited, whatever stands in its field. */
 const meanwhile = (value: Value): Row<typeof gatewayLinkMachine>[] => [

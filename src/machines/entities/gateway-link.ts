@@ -130,7 +130,7 @@ const typing = chart.createStateConfig({
       },
       { target: 'idle', actions: { type: 'rememberCode', params: ({ event }) => event.code } },
     ],
-    'code.request': { target: 'requesting', actions: 'forgetMessage' },
+    'code.request': { target: 'requesting', actions: 'forgetCode' },
   },
 }).on
 

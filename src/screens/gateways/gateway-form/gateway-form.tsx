@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import {
   type AccountDetail,
   type AccountFormValues,
   accountActors,
-  accountQuery,
   askAccount,
   askSaveAccount,
   EMPTY_ACCOUNT,
@@ -51,11 +50,14 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
   const system = useSystem()
   const { api, changed, did, open } = system
   const app = useQuery(appQuery(api))
-  const { data: stored } = useQuery<AccountDetail | null>(id === null ? NOTHING : accountQuery(api, id))
+  const [stored, setStored] = useState<AccountDetail | null>(null)
   const machine = useMemo(
     () =>
       form.provide({
-        actors: { askRecord: askAccount(api), askSave: askSaveAccount(api, (saved) => changed('account', saved)) },
+        actors: {
+          askRecord: askAccount(api, setStored),
+          askSave: askSaveAccount(api, (saved) => changed('account', saved)),
+        },
       }),
     [api, changed],
   )
@@ -189,6 +191,3 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
     </>
   )
 }
-
-/** Nothing is stored of a new account. */
-const NOTHING = { key: ['account', ''], load: () => Promise.resolve(null) }

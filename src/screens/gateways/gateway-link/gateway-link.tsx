@@ -36,7 +36,7 @@ export default function GatewayLinkView(props: ViewProps) {
   const { api, drawers } = useSystem()
   const id = props.params.account_id ?? ''
   const read = useQuery(accountQuery(api, id))
-  if (read.data) return <Configure key={id} {...props} account={read.data} again={read.retry} />
+  if (read.data) return <Configure key={id} {...props} account={read.data} />
   return (
     <Drawer layer={props.slot as Layer} title={gatewayLink.title} onClose={() => drawers.send({ type: 'layer.close' })}>
       {read.status === 'pending' && <Skeleton lines={4} className="p-5" />}
@@ -46,7 +46,7 @@ export default function GatewayLinkView(props: ViewProps) {
   )
 }
 
-function Configure({ slot, params, account }: ViewProps & { account: AccountDetail; again: () => void }) {
+function Configure({ slot, params, account }: ViewProps & { account: AccountDetail }) {
   const system = useSystem()
   const { drawers, queries } = system
   const records = useMemo(() => linkRecords(system), [system])
@@ -57,7 +57,10 @@ function Configure({ slot, params, account }: ViewProps & { account: AccountDeta
   useSeenAgain(() => queries.refresh('account'))
   const { link } = account
   useEffect(() => {
-    if (link?.state === 'linked') actor.send(linkedBy(link))
+    if (link?.state === 'linked' && link.renews_at !== null) {
+      actor.send(linkedBy(link))
+      actor.send({ type: 'token.renewed', renewsAt: link.renews_at })
+    }
     if (link?.state === 'revoked') actor.send({ type: 'token.revoked' })
   }, [actor, link])
   const close = () => drawers.send({ type: 'layer.close' })
