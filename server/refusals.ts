@@ -122,6 +122,7 @@ export const refusals = {
   'late.scarce': entry(409, 'Não há cotas livres suficientes para entregar.'),
   'late.reason': entry(422, 'Informe o motivo.'),
   'gateway.silent': entry(503, 'O banco não respondeu. Tente de novo em instantes.'),
+  'gateway.unready': entry(503, 'Esta campanha recebe por um banco que ainda não faz cobranças por aqui.'),
   'gateway.unconfigured': entry(
     409,
     'A ligação com o Mercado Pago não está configurada. O administrador define MERCADOPAGO_CLIENT_ID e MERCADOPAGO_CLIENT_SECRET.',

@@ -101,15 +101,19 @@ async function store(
   return row ?? null
 }
 
-/** Claims the linked accounts whose tokens lapse before a moment, so that one server alone refreshes each. @returns their accounts */
-export async function claimLapsing(db: Db, { before, now }: { before: Date; now: Date }): Promise<number[]> {
+/** Claims the linked accounts whose tokens lapse before a moment, or one account, so that one server alone refreshes each. @returns their accounts */
+export async function claimLapsing(
+  db: Db,
+  { before, now, accountId }: { before?: Date; now: Date; accountId?: number },
+): Promise<number[]> {
   const rows = await db
     .update(gatewayLink)
     .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
     .where(
       and(
         eq(gatewayLink.state, 'linked'),
-        lt(gatewayLink.expiresAt, before),
+        before && lt(gatewayLink.expiresAt, before),
+        accountId === undefined ? undefined : eq(gatewayLink.accountId, accountId),
         or(isNull(gatewayLink.claimedUntil), lt(gatewayLink.claimedUntil, now)),
       ),
     )

@@ -150,8 +150,19 @@ export async function removeLink(ports: Ports, caller: Caller, accountId: number
   })
 }
 
+/**
+ * Asks the provider whether a link still holds, by refreshing its tokens: an answer or a notification said that the seller took its authorization
+ * back. One server does so at a time.
+ */
+export async function recheckLink(ports: Ports, accountId: number): Promise<void> {
+  const { database, clock, config } = ports
+  if (config.mercadoPago === undefined) return
+  const [claimed] = await claimLapsing(database.db, { now: clock.now(), accountId })
+  if (claimed !== undefined) await refreshLink(ports, config.mercadoPago, claimed)
+}
+
 /** Notes that the seller took its authorization back: the account makes no charge until it is linked anew. */
-export async function revokeLink(ports: Ports, accountId: number): Promise<void> {
+async function revokeLink(ports: Ports, accountId: number): Promise<void> {
   const now = ports.clock.now()
   await ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
@@ -166,18 +177,26 @@ export async function revokeLink(ports: Ports, accountId: number): Promise<void>
  * turn. A refresh token that is refused means that the seller took its authorization back.
  */
 export async function refreshLinks(ports: Ports): Promise<void> {
-  const { config, clock, database, seal } = ports
+  const { config, clock, database } = ports
   const application = config.mercadoPago
   if (application === undefined) return
   const now = clock.now()
-  for (const id of await claimLapsing(database.db, { before: new Date(now.getTime() + AHEAD_MS), now })) {
-    const account = await database.db.transaction((tx) => lockAccount(tx as Db, id))
-    if (account === undefined) continue
-    const refreshToken = credentialsIn(seal, account).refresh_token ?? ''
-    const answer = await refreshTokens(ports, application, { refreshToken, now })
-    if (answer.ok) await renew(ports, id, { tokens: answer.tokens, refreshToken, now })
-    else if (answer.kind === 'refused') await revokeLink(ports, id)
-  }
+  const before = new Date(now.getTime() + AHEAD_MS)
+  for (const id of await claimLapsing(database.db, { before, now })) await refreshLink(ports, application, id)
+}
+
+async function refreshLink(
+  ports: Ports,
+  application: NonNullable<Ports['config']['mercadoPago']>,
+  id: number,
+): Promise<void> {
+  const now = ports.clock.now()
+  const account = await ports.database.db.transaction((tx) => lockAccount(tx as Db, id))
+  if (account === undefined) return
+  const refreshToken = credentialsIn(ports.seal, account).refresh_token ?? ''
+  const answer = await refreshTokens(ports, application, { refreshToken, now })
+  if (answer.ok) await renew(ports, id, { tokens: answer.tokens, refreshToken, now })
+  else if (answer.kind === 'refused') await revokeLink(ports, id)
 }
 
 /** Keeps refreshed tokens, unless the account was linked anew in between. */

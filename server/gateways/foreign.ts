@@ -22,6 +22,12 @@ export function reaisIn(value: unknown): number | null {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
+/** Foreign centavos; null for what is no such amount. */
+export const centavosIn = (value: unknown): number | null => {
+  const centavos = typeof value === 'string' && /^\d{1,13}$/.test(value) ? Number(value) : value
+  return typeof centavos === 'number' && Number.isSafeInteger(centavos) && centavos >= 0 ? centavos : null
+}
+
 /** A foreign instant; null for what is none. */
 export function momentIn(value: unknown): Date | null {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN

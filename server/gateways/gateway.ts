@@ -18,6 +18,8 @@ export interface ChargeRequest {
   /** Centavos. */
   amount: number
   payerName: string
+  /** An address at our own site, for providers that ask for one: buyers give none. */
+  payerEmail: string
   description: string
   expiresAt: Date
   /** Where the provider tells us of the payment, for those that are told with each charge. */
@@ -46,13 +48,15 @@ export interface Consulted {
 
 /**
  * Why there is no usable answer. `silent`: nothing that could be read came in time; `refused`: the provider said no; `unaskable`: it cannot be asked
- * this at all. `reason` is for the log and never shown; `field` is the credential that was refused, where that is known.
+ * this at all. `reason` is for the log and never shown; `field` is the credential that was refused, where that is known; `unlinked`: the seller may
+ * have taken back what it authorized.
  */
 export interface Silent {
   ok: false
   kind: 'silent' | 'refused' | 'unaskable'
   reason: string
   field?: CredentialName
+  unlinked?: true
 }
 
 /** What an authentic notification names. `told`: what it says of the charge, to be compared with what the provider answers when it is asked. */
@@ -83,8 +87,14 @@ export interface Gateway {
   ): Promise<{ ok: true; credentials?: Readonly<Record<string, string>> } | Silent>
   /** Tries the credentials; moves no money. */
   testCredentials(account: GatewayAccount): Promise<{ ok: true } | Silent>
-  /** The charges that an authentic notification is about (S33); they are asked for again before anything is delivered (S34). */
-  readNotification(account: GatewayAccount, raw: RawNotification): { ok: true; charges: Notified[] } | Silent
+  /**
+   * The charges that an authentic notification is about (S33); they are asked for again before anything is delivered (S34). `unlinked`: it says that
+   * the seller took its authorization back.
+   */
+  readNotification(
+    account: GatewayAccount,
+    raw: RawNotification,
+  ): { ok: true; charges: Notified[]; unlinked?: true } | Silent
 }
 
 /** What an adapter may use of the server. */

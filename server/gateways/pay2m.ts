@@ -44,7 +44,7 @@ function connect(surroundings: Surroundings): Gateway {
   const scheme: TokenScheme = {
     provider: `pay2m ${config.gatewayUrls.pay2m ?? ''}`,
     open: () => openQuestion(surroundings, { name: 'pay2m', address: ADDRESS }),
-    headers: (token) => ({ authorization: `Bearer ${token}` }),
+    headers: ({ token }) => ({ authorization: `Bearer ${token}` }),
     async askToken(ask, account) {
       const pair = `${credential(account, 'client_id')}:${credential(account, 'client_secret')}`
       const answer = goodAnswer(

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { GatewayAccount, Silent } from './gateway.ts'
 
-/** A token that a provider gave for credentials, until when it is used. */
+/** A token that a provider gave for credentials, until when it is used; `company`: whose it is, where the provider asks for that. */
 export interface Token {
   token: string
   until: Date
+  company?: string
 }
 
 type Asked = { ok: true; token: Token } | Silent
@@ -18,16 +19,16 @@ export async function tokenOf(
   { credentials }: GatewayAccount,
   now: Date,
   ask: () => Promise<Asked>,
-): Promise<{ ok: true; token: string } | Silent> {
+): Promise<Asked> {
   const name = nameOf(provider, credentials)
   const known = kept.get(name)
-  if (known !== undefined && known.until > now) return { ok: true, token: known.token }
+  if (known !== undefined && known.until > now) return { ok: true, token: known }
   const asked = await ask()
   if (!asked.ok) return asked
   const [oldest] = kept.keys()
   if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest)
   kept.set(name, asked.token)
-  return { ok: true, token: asked.token.token }
+  return asked
 }
 
 /** Forgets a token that the provider does not take any more. */

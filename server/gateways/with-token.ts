@@ -10,7 +10,7 @@ export interface TokenScheme {
   /** Begins a question: its requests share a deadline. */
   open: (account: GatewayAccount) => Ask
   askToken: (ask: Ask, account: GatewayAccount) => Promise<{ ok: true; token: Token } | Silent>
-  headers: (token: string, account: GatewayAccount) => Record<string, string>
+  headers: (token: Token, account: GatewayAccount) => Record<string, string>
 }
 
 /**

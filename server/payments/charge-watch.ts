@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { gateways, isGateway } from '../../src/domain/gateways.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { noteUnnotified } from '../accounts/health.ts'
 import { findAccount } from '../accounts/store.ts'
@@ -106,11 +107,20 @@ async function ask(ports: Ports, row: Claimed): Promise<void> {
   const { id } = row
   const outcome = await checkPurchase(ports, row)
   if (outcome === 'changed') await noteFound(ports, row)
+  if (outcome === 'unchanged') await endCharge(ports, row)
   const askAt = outcome === 'unaskable' ? null : nextAskAt(row, ports.clock.now())
   await ports.database.db
     .update(transaction)
     .set({ askAt, chargingSince: askAt === null ? null : undefined })
     .where(eq(transaction.id, id))
+}
+
+/** Makes a charge unpayable that the provider lets live longer than its reservation. */
+async function endCharge(ports: Ports, { accountId, chargeId, expiresAt }: Claimed): Promise<void> {
+  if (chargeId === null || ports.clock.now() < expiresAt) return
+  const account = await findAccount(ports.database.db, ports.seal, accountId)
+  if (account === undefined || !isGateway(account.gateway) || !gateways[account.gateway].outlives) return
+  await gatewayNamed(ports, account.gateway)?.cancelCharge(account, chargeId)
 }
 
 /** A payment that we found by asking: its notification did not come. */

@@ -1,6 +1,7 @@
 import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { TransactionFact } from '../../src/machines/entities/transaction.ts'
 import { isSellable, keepsReservations } from '../../src/machines/on-sale.ts'
+import { recheckLink } from '../accounts/link.ts'
 import { findAccount } from '../accounts/store.ts'
 import type { Db } from '../db/database.ts'
 import type { Locked } from '../db/locked.ts'
@@ -48,6 +49,7 @@ export async function checkCharge(
   if (account === undefined || gateway === undefined) return 'silent'
   const answer = await gateway.consult(account, chargeId)
   if (answer.ok) return applyProviderStatus(ports, row.id, completed(answer.charge, told))
+  if (answer.unlinked) await recheckLink(ports, accountId)
   if (answer.kind !== 'unaskable') return 'silent'
   return told === null ? 'unaskable' : applyProviderStatus(ports, row.id, told)
 }

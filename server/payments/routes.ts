@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { noteNotified } from '../accounts/health.ts'
+import { recheckLink } from '../accounts/link.ts'
 import { findAccount } from '../accounts/store.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { type App, answers, Done, refuse } from '../http/http.ts'
@@ -16,30 +17,36 @@ export function notificationRoutes(app: App, ports: Ports): void {
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    ;(raw as App).post(
-      '/gateways/:gateway/:account_id/notifications',
-      { config: { permission: 'public' }, schema: { params: AccountParams, response: answers(Done) } },
-      async (request, reply) => {
-        const account = await findAccount(ports.database.db, ports.seal, Number(request.params.account_id))
-        const gateway = gatewayNamed(ports, request.params.gateway)
-        if (account === undefined || gateway === undefined || account.gateway !== request.params.gateway)
-          return refuse(reply, 'record.unknown')
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const query = request.query as Record<string, unknown>
-        const notification = gateway.readNotification(account, { body, headers: request.headers, query })
-        if (!notification.ok) {
-          request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
-          return refuse(reply, 'notification.forged')
-        }
-        await noteNotified(ports.database.db, account.id, ports.clock.now())
-        let silent = false
-        for (const { chargeId, told } of notification.charges) {
-          const outcome = await checkCharge(ports, { accountId: account.id, chargeId }, told)
-          silent ||= outcome === 'silent'
-        }
-        if (silent) return refuse(reply, 'gateway.silent')
-        return { success: 200 as const }
-      },
-    )
+    // The Banco Central's API Pix adds a path of its own to the address that it is given.
+    for (const suffix of ['', '/pix']) receive(raw as App, ports, suffix)
   })
+}
+
+function receive(raw: App, ports: Ports, suffix: string): void {
+  raw.post(
+    `/gateways/:gateway/:account_id/notifications${suffix}`,
+    { config: { permission: 'public' }, schema: { params: AccountParams, response: answers(Done) } },
+    async (request, reply) => {
+      const account = await findAccount(ports.database.db, ports.seal, Number(request.params.account_id))
+      const gateway = gatewayNamed(ports, request.params.gateway)
+      if (account === undefined || gateway === undefined || account.gateway !== request.params.gateway)
+        return refuse(reply, 'record.unknown')
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const query = request.query as Record<string, unknown>
+      const notification = gateway.readNotification(account, { body, headers: request.headers, query })
+      if (!notification.ok) {
+        request.log.warn({ account: account.id, reason: notification.reason }, 'notification refused')
+        return refuse(reply, 'notification.forged')
+      }
+      if (notification.unlinked) await recheckLink(ports, account.id)
+      await noteNotified(ports.database.db, account.id, ports.clock.now())
+      let silent = false
+      for (const { chargeId, told } of notification.charges) {
+        const outcome = await checkCharge(ports, { accountId: account.id, chargeId }, told)
+        silent ||= outcome === 'silent'
+      }
+      if (silent) return refuse(reply, 'gateway.silent')
+      return { success: 200 as const }
+    },
+  )
 }

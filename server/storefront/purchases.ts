@@ -15,6 +15,7 @@ import { type SpinTier, spinsEarned } from '../../src/domain/roulette.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { noteCharged, noteFailed } from '../accounts/health.ts'
+import { recheckLink } from '../accounts/link.ts'
 import { findAccount, type OpenedAccount } from '../accounts/store.ts'
 import { notificationAddress } from '../accounts/wire.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
@@ -73,6 +74,7 @@ export interface PurchaseRefusal {
     | 'buyer.unpaid'
     | 'address.unpaid'
     | 'gateway.silent'
+    | 'gateway.unready'
   fields?: Record<string, string[]>
   /** Seconds after which to try again. */
   more?: { retry_after: number }
@@ -297,9 +299,9 @@ type Chargeable = Pick<TransactionRow, 'id' | 'accountId' | 'amount' | 'name' | 
 async function chargePurchase(ports: Ports, row: Chargeable, token: string): Promise<Bought> {
   const { db } = ports.database
   const charge = await throughOutage(() => askCharge(ports, row))
-  if (charge === undefined) {
+  if (charge === undefined || charge === 'unready') {
     await db.transaction((tx) => giveUp(tx as Db, ports, row.id))
-    return refused('gateway.silent')
+    return refused(charge === undefined ? 'gateway.silent' : 'gateway.unready')
   }
   const now = ports.clock.now()
   const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
@@ -320,7 +322,7 @@ async function chargePurchase(ports: Ports, row: Chargeable, token: string): Pro
   return purchase === undefined ? refused('gateway.silent') : { ok: true, purchase }
 }
 
-async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | undefined> {
+async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | 'unready' | undefined> {
   const { db } = ports.database
   const account = await findAccount(db, ports.seal, row.accountId)
   const gateway = account && gatewayNamed(ports, account.gateway)
@@ -329,14 +331,19 @@ async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | undefi
     transactionId: row.id,
     amount: row.amount + (await surchargeOf(ports, row, account)),
     payerName: row.name,
+    payerEmail: `compra-${row.id}@${new URL(ports.config.publicUrl).hostname}`,
     description: `Compra ${row.id}`,
     expiresAt: row.expiresAt,
     notificationUrl: notificationAddress(ports.config.publicUrl, account),
   })
   const now = ports.clock.now()
-  if (asked.ok) await noteCharged(db, account.id, now)
-  else await noteFailed(db, account.id, { failure: asked.kind === 'silent' ? 'silent' : 'refused', now })
-  return asked.ok ? asked.charge : undefined
+  if (asked.ok) {
+    await noteCharged(db, account.id, now)
+    return asked.charge
+  }
+  await noteFailed(db, account.id, { failure: asked.kind === 'silent' ? 'silent' : 'refused', now })
+  if (asked.unlinked) await recheckLink(ports, account.id)
+  return asked.kind === 'unaskable' ? 'unready' : undefined
 }
 
 /** What the buyer pays on top of the price: fixed with the first request for the charge, so that asking again asks for the same. */

@@ -47,6 +47,7 @@ export const CREDENTIALS = [
   'email',
   'access_key',
   'tenant_id',
+  'document',
 ] as const
 export type CredentialName = (typeof CREDENTIALS)[number]
 
@@ -70,6 +71,8 @@ export interface GatewaySpec {
   readonly consults: boolean
   /** The credentials come from an authorization at the provider (Configurar Conta). */
   readonly linked?: true
+  /** A charge may live longer than the reservation that it is for, and is cancelled then. */
+  readonly outlives?: true
   readonly fees: readonly Fee[]
 }
 
@@ -116,7 +119,15 @@ export const gateways: Readonly<Record<GatewayName, GatewaySpec>> = {
   },
   suitpay: {
     label: 'SuitPay',
-    fields: { client_id: CLIENT_ID, client_secret: CLIENT_SECRET },
+    fields: {
+      client_id: CLIENT_ID,
+      client_secret: CLIENT_SECRET,
+      document: {
+        label: 'CPF ou CNPJ do titular',
+        secret: false,
+        help: 'A SuitPay pede um documento em cada cobrança, e o comprador só informa nome e celular.',
+      },
+    },
     rates: RATES,
     notifications: 'charge',
     consults: true,
@@ -129,6 +140,7 @@ export const gateways: Readonly<Record<GatewayName, GatewaySpec>> = {
     notifications: 'charge',
     consults: true,
     linked: true,
+    outlives: true,
     fees: [{ from: SINCE_EVER, basisPoints: 99, fixed: 0 }],
   },
   paggue: {

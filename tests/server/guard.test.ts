@@ -156,6 +156,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/public/campaigns/:slug/purchases', 'anyone'],
   ['GET', '/api/public/purchases/:id', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications', 'anyone'],
+  ['POST', '/api/gateways/:gateway/:account_id/notifications/pix', 'anyone'],
   ['POST', '/api/sandbox/charges/:charge_id/pay', 'anyone'],
   ['POST', '/api/sandbox/charges/:charge_id/silence', 'anyone'],
 ]

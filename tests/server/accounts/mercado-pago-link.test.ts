@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { refreshLinks, revokeLink } from '../../../server/accounts/link.ts'
+import { recheckLink, refreshLinks } from '../../../server/accounts/link.ts'
 import { findAccount } from '../../../server/accounts/store.ts'
 import { auditLog, gatewayAuthorization, gatewayLink } from '../../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
@@ -18,7 +18,6 @@ beforeAll(async () => {
   fake = await startFake(mercadoPago)
   app = await startApp({
     env: { ...APPLICATION, MERCADOPAGO_URL: fake.url, LOG_LEVEL: 'trace' },
-    limits: { gatewaySeconds: 0.5 },
     log: { write: (line: string) => void log.push(line) },
   })
   admin = await session()
@@ -144,11 +143,13 @@ test.each(['silent', 'html', 'moved', 'large', 'failing'] as const)(
     const id = await newAccount()
     const body = authorize(fake.book, await askPage(id))
     fake.mood = mood
+    app.ports.limits.gatewaySeconds = mood === 'silent' ? 0.1 : 10
     expect(await bring(body)).toMatchObject({
       status: 503,
       body: { msg: 'O banco não respondeu. Tente de novo em instantes.' },
     })
     fake.mood = 'well'
+    app.ports.limits.gatewaySeconds = 10
     expect([await linkOf(id), await credentialsOf(id)]).toEqual([undefined, {}])
     wanted(await bring(body), 200)
   },
@@ -199,10 +200,15 @@ test('a provider that is silent while tokens are refreshed is asked again; one t
   expect(await linkOf(id)).toMatchObject({ state: 'linked' })
 })
 
-test('a link that the seller took back is revoked once', async () => {
+test('a seller who is said to have taken its authorization back is asked about: only the provider’s word counts', async () => {
   const id = await linkedAccount()
-  await revokeLink(app.ports, id)
-  await revokeLink(app.ports, id)
+  const before = await credentialsOf(id)
+  await recheckLink(app.ports, id)
+  expect(await linkOf(id)).toMatchObject({ state: 'linked' })
+  expect((await credentialsOf(id))?.refresh_token).not.toBe(before?.refresh_token)
+  fake.mood = 'refusing'
+  await recheckLink(app.ports, id)
+  await recheckLink(app.ports, id)
   expect([await linkOf(id), await credentialsOf(id)]).toMatchObject([{ state: 'revoked' }, {}])
 })
 

@@ -56,6 +56,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /api/public/campaigns/:slug/purchases': 'a buyer’s',
   'POST /api/public/purchases/:id/spins': 'a buyer, not an operator',
   'POST /api/gateways/:gateway/:account_id/notifications': 'a provider’s',
+  'POST /api/gateways/:gateway/:account_id/notifications/pix': 'a provider’s',
   'POST /api/sandbox/charges/:charge_id/pay': 'a buyer’s bank',
   'POST /api/sandbox/charges/:charge_id/silence': 'a bank',
 }
