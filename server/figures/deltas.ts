@@ -72,8 +72,9 @@ export function sharesOf(): { commission: SQL; fee: SQL } {
   const percent = sql`coalesce(${link.afiliadoPercent}, ${operator.afiliadoPercent}, 0)`
   const fee = feeOf({
     gateway: sql`${paymentAccount.gateway}`,
-    rate: sql`${paymentAccount.rate}`,
     amount: sql`${transaction.amount}`,
+    surcharge: sql`${transaction.surcharge}`,
+    at: sql`${transaction.createdAt}`,
   })
   return {
     commission: sql`coalesce((select round(${transaction.amount} * ${percent} / 100.0) from ${link}

@@ -2000,6 +2000,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/gateways/{gateway}/{account_id}/notifications/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    gateway: string;
+                    account_id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["Done"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/gestor": {
         parameters: {
             query?: never;
@@ -4941,6 +4973,7 @@ export interface components {
             client_id?: string;
             client_key?: string;
             client_secret?: string;
+            document?: string;
             email?: string;
             gateway?: string;
             name_holder?: string;
@@ -4964,6 +4997,7 @@ export interface components {
             client_secret: string | null;
             codepay_webhook: string | null;
             created_at: string;
+            document: string | null;
             email: string | null;
             gateway: components["schemas"]["GatewayName"];
             health: components["schemas"]["AccountHealth"];
