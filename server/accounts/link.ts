@@ -162,7 +162,7 @@ export async function recheckLink(ports: Ports, accountId: number): Promise<void
 }
 
 /** Notes that the seller took its authorization back: the account makes no charge until it is linked anew. */
-async function revokeLink(ports: Ports, accountId: number): Promise<void> {
+export async function revokeLink(ports: Ports, accountId: number): Promise<void> {
   const now = ports.clock.now()
   await ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
