@@ -14,13 +14,13 @@ export type PageTheme = Readonly<Record<(typeof THEME_FIELDS)[number], string>>
 
 /** The colours that a page has from the start: primary dark blue, secondary white, the cart's button amber (spec §9). */
 export const DEFAULT_THEME: PageTheme = {
-  color_primary: '#12264F',
+  color_primary: '#14235A',
   color_secondary: '#FFFFFF',
-  cart_bilhete_bg: '#FFFFFF',
-  cart_bilhete_color: '#12264F',
-  cart_btn_bg: '#FFB300',
-  cart_btn_color: '#2A2113',
-  cart_color: '#12264F',
-  question_bg: '#F3F3F0',
-  question_color: '#17181C',
+  cart_bilhete_bg: '#14235A',
+  cart_bilhete_color: '#FFFFFF',
+  cart_btn_bg: '#F5A623',
+  cart_btn_color: '#231704',
+  cart_color: '#17181C',
+  question_bg: '#F0F2FA',
+  question_color: '#14235A',
 }

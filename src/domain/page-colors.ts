@@ -1,0 +1,116 @@
+import { contrastOf, hexOf, oklchOf } from './oklch.ts'
+import type { PageTheme } from './theme.ts'
+
+/** What is the page's own, whatever the operator chooses: the page, the ground under a ticket, the track of a bar, text and lines. */
+const PAGE = '#ffffff'
+const DESK = '#f3f3f0'
+const TRACK = '#e4e4e1'
+const INK = '#17181c'
+const BLACK = '#000000'
+const EDGE = '#d5d5d2'
+
+/** What must be told apart has these contrasts (WCAG 2.2); a text on a fill that fails is moved as far as `STRONG` where it can be. */
+const TEXT = 4.5
+const GRAPHIC = 3
+const STRONG = 7
+/** Below this, a fill melts into the page and gets an edge. */
+const MELTS = 1.3
+/** A colour with less chroma is a grey. */
+const GREY = 0.03
+const STEP = 0.01
+
+/** The colours of a buyer's page by the names of their CSS variables. */
+export type PageColors = Readonly<Record<(typeof PAGE_COLORS)[number], string>>
+export const PAGE_COLORS = [
+  'brand',
+  'brand-edge',
+  'on-brand',
+  'brand-text',
+  'brand-graph',
+  'brand-tint',
+  'buy',
+  'on-buy',
+  'buy-press',
+  'buy-edge',
+  'bil',
+  'on-bil',
+  'bil-tint',
+  'bil-text',
+  'cart-ink',
+  'ask',
+  'on-ask',
+] as const
+
+/**
+ * The colours that a page is drawn with: the operator's where they can be read, else the nearest of the same hue that can be. Fills stay as
+ * they were chosen; what stands on them or beside them is corrected.
+ */
+export function pageColorsOf(theme: PageTheme): PageColors {
+  const brand = theme.color_primary.toLowerCase()
+  const buy = theme.cart_btn_bg.toLowerCase()
+  const ask = theme.question_bg.toLowerCase()
+  const brandTint = tintOf(brand, 0.965, 0.014)
+  const bilTint = tintOf(theme.cart_bilhete_bg, 0.94, 0.026)
+  const bil = corrected(theme.cart_bilhete_bg, [bilTint], GRAPHIC)
+  return {
+    brand,
+    'brand-edge': edgeOf(brand),
+    'on-brand': onFill(theme.color_secondary, brand),
+    'brand-text': corrected(brand, [PAGE, DESK, brandTint], TEXT),
+    'brand-graph': corrected(brand, [PAGE, TRACK], GRAPHIC),
+    'brand-tint': brandTint,
+    buy,
+    'on-buy': onFill(theme.cart_btn_color, buy),
+    'buy-press': pressedOf(buy, theme.cart_btn_color),
+    'buy-edge': edgeOf(buy),
+    bil,
+    'on-bil': onFill(theme.cart_bilhete_color, bil),
+    'bil-tint': bilTint,
+    'bil-text': corrected(bil, [bilTint], TEXT),
+    'cart-ink': corrected(theme.cart_color, [PAGE], TEXT),
+    ask,
+    'on-ask': onFill(theme.question_color, ask),
+  }
+}
+
+/** A text on a fill: as chosen where it can be read. */
+function onFill(text: string, fill: string): string {
+  if (contrastOf(text, fill) >= TEXT) return text.toLowerCase()
+  const strong = corrected(text, [fill], STRONG)
+  return contrastOf(strong, fill) >= STRONG ? strong : corrected(text, [fill], TEXT)
+}
+
+/** The colour itself, or the nearest lightness of its hue that has the contrast with all grounds. */
+function corrected(color: string, grounds: readonly string[], ratio: number): string {
+  const isRead = (hex: string) => grounds.every((ground) => contrastOf(hex, ground) >= ratio)
+  if (isRead(color)) return color.toLowerCase()
+  const { lightness, chroma, hue } = oklchOf(color)
+  if (chroma >= GREY)
+    for (let away = STEP; away < 1; away += STEP)
+      for (const moved of [lightness - away, lightness + away]) {
+        if (moved < 0 || moved > 1) continue
+        const hex = hexOf({ lightness: moved, chroma, hue })
+        if (isRead(hex)) return hex
+      }
+  return [INK, PAGE].find(isRead) ?? mostReadable(grounds)
+}
+
+/** Black or white, whichever can be read better on the ground where it is worst: on a middle grey the page's own ink is not dark enough. */
+function mostReadable(grounds: readonly string[]): string {
+  const worst = (hex: string) => Math.min(...grounds.map((ground) => contrastOf(hex, ground)))
+  return worst(BLACK) >= worst(PAGE) ? BLACK : PAGE
+}
+
+function tintOf(color: string, lightness: number, most: number): string {
+  const { chroma, hue } = oklchOf(color)
+  return hexOf({ lightness, chroma: Math.min(chroma, most), hue })
+}
+
+/** A pressed button is a little darker, as far as its text is still read on it. */
+function pressedOf(fill: string, text: string): string {
+  const { lightness, chroma, hue } = oklchOf(fill)
+  const darker = hexOf({ lightness: Math.max(0, lightness - 0.045), chroma, hue })
+  return contrastOf(onFill(text, fill), darker) >= TEXT ? darker : fill
+}
+
+const edgeOf = (fill: string) => (contrastOf(fill, PAGE) < MELTS ? EDGE : 'transparent')
