@@ -1,0 +1,82 @@
+import { type PurchaseCommand, type PurchaseFact, purchaseMachine } from '../../src/machines/flows/purchase.ts'
+import { boughtAt, OFFER, paidAt } from '../support/bought.ts'
+import { modelOf } from '../support/model.ts'
+
+const ANA = { name: 'Ana Lima', telefone: '62981234567' }
+const waiting = boughtAt()
+const over = boughtAt({ stage: 'over', code: null })
+const OPEN = { offer: OFFER, quantity: 10, key: null, bought: null }
+const CLOSED = { offer: null, quantity: 0 }
+
+/** A campaign that sells, one that does not, and purchases that are opened by their address. */
+export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, PurchaseFact>({
+  machine: purchaseMachine,
+  worlds: [
+    { name: 'on a campaign’s page', input: OPEN },
+    { name: 'on a page that sells nothing', input: { ...CLOSED, key: null, bought: null } },
+    { name: 'on a purchase’s page', input: { ...CLOSED, key: { id: 7, token: null }, bought: null } },
+    { name: 'on the page of a paid purchase', input: { ...CLOSED, key: null, bought: paidAt(1, 2) } },
+    { name: 'on the page of one that waits', input: { ...CLOSED, key: null, bought: waiting } },
+    { name: 'on the page of one that is over', input: { ...CLOSED, key: null, bought: over } },
+  ],
+  commands: {
+    'quantity.choose': [{ type: 'quantity.choose', quantity: 10 }],
+    'quantity.add': [{ type: 'quantity.add', steps: 1 }],
+    'quantity.type': [{ type: 'quantity.type', text: '5' }],
+    'quantity.check': [{ type: 'quantity.check' }],
+    'purchase.begin': [{ type: 'purchase.begin' }],
+    'purchase.close': [{ type: 'purchase.close' }],
+    'phone.type': [
+      { type: 'phone.type', text: '(62) 98123-4567' },
+      { type: 'phone.type', text: '(62) 98' },
+    ],
+    'phone.submit': [{ type: 'phone.submit' }],
+    'phone.change': [{ type: 'phone.change' }],
+    'name.type': [{ type: 'name.type', text: 'Ana Lima' }],
+    'consent.toggle': [{ type: 'consent.toggle' }],
+    'name.submit': [{ type: 'name.submit' }],
+    'buyer.forget': [{ type: 'buyer.forget' }],
+    'purchase.confirm': [{ type: 'purchase.confirm' }],
+    'purchase.retry': [{ type: 'purchase.retry' }],
+    'payment.ask': [{ type: 'payment.ask' }],
+    'numbers.show': [{ type: 'numbers.show' }],
+  },
+  facts: {
+    'device.remembered': [
+      { type: 'device.remembered', buyer: ANA, asked: null },
+      { type: 'device.remembered', buyer: null, asked: { quantity: 10, ...ANA } },
+    ],
+    'purchase.opened': [{ type: 'purchase.opened', bought: waiting }],
+    'purchase.refused': [
+      { type: 'purchase.refused', errors: { quantity: 'Restam apenas 5 cotas' } },
+      { type: 'purchase.refused', errors: { telefone: 'Informe um telefone com DDD' } },
+      { type: 'purchase.refused', errors: { form: 'O banco não respondeu.' } },
+    ],
+    'purchase.lost': [{ type: 'purchase.lost' }],
+    'purchase.denied': [{ type: 'purchase.denied' }],
+    'payment.reported': [
+      { type: 'payment.reported', bought: waiting },
+      { type: 'payment.reported', bought: paidAt(1, 2) },
+      { type: 'payment.reported', bought: over },
+    ],
+    'payment.lost': [{ type: 'payment.lost' }],
+    'question.rested': [{ type: 'question.rested' }],
+    'numbers.loaded': [{ type: 'numbers.loaded', bought: paidAt(2, 2) }],
+  },
+  key: ({ value, context: { offer, typed, telefone, name, consent, buyer, bought } }) => [
+    value,
+    offer !== null,
+    typed === '5',
+    telefone.length,
+    name !== '' && consent,
+    buyer !== null,
+    bought?.page,
+  ],
+  answers: {
+    askPurchase: ['purchase.opened', 'purchase.refused', 'purchase.lost'],
+    askBought: ['payment.reported', 'purchase.denied', 'payment.lost'],
+    askNumbers: ['numbers.loaded', 'payment.lost'],
+    watchPayment: ['payment.reported', 'purchase.denied', 'payment.lost'],
+    rest: ['question.rested'],
+  },
+})
