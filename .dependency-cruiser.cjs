@@ -119,6 +119,18 @@ module.exports = {
       '^src/shell/',
       `^src/(shell|screens|runtime|${BELOW_RUNTIME})/`,
     ),
+    only(
+      'storefront-knows-nothing-of-the-panel',
+      '^src/storefront/',
+      '^src/(storefront|machines|domain)/|^src/api/schema\\.d\\.ts$',
+    ),
+    {
+      name: 'storefront-loads-no-package-of-the-panel',
+      comment: 'The first load of the buyer’s page is React, XState and what is written for it.',
+      severity: 'error',
+      from: { path: '^src/storefront/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(@types/)?(react|react-dom|xstate|@xstate/react|uqr|@fontsource-variable/geist)/' },
+    },
     only('src-never-imports-the-server', '^src/', '^src/'),
     only('server-shares-domain-and-machines', '^server/', '^(server|src/domain|src/machines)/'),
     ...serverRules,

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { routeTable } from './scripts/route-table.ts'
 
@@ -16,12 +16,30 @@ const KIT =
 const DIALOG = /\/src\/ui\/(dialog|use-back)\./
 /** Icons that several later files draw: tiny, so that one file of them all is quicker than one for each. */
 const ICONS = /\/lucide-react\//
+const compressed = () => compression({ algorithms: ['gzip', 'brotliCompress'] })
+
+/** Plugins of one environment alone. */
+function forEnvironment(name: string, plugins: PluginOption[]): Plugin[] {
+  return (plugins.flat(9) as Plugin[]).map((plugin) => ({
+    ...plugin,
+    name: `${plugin.name}:${name}`,
+    applyToEnvironment: (environment) => environment.name === name,
+  }))
+}
+
 /**
  * Builds the panel (`index.html` and `src/`) into `dist/panel`, which the server hands out, compressed beforehand; `assets.json` names its
  * files. What the first load needs comes in two files with all that they import: many small ones compress worse (docs/performance.md).
+ *
+ * The buyer's page (`src/storefront`) is built beside it (`vite build --app`): what the browser loads into `dist/storefront`, and what the
+ * server renders it with into `dist/rendering`, one file with React in it.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), routeTable(), compression({ algorithms: ['gzip', 'brotliCompress'] })],
+  plugins: [
+    react(),
+    forEnvironment('client', [tailwindcss(), routeTable(), compressed()]),
+    forEnvironment('storefront', [compressed()]),
+  ],
   // React has had it since 18; what stands in for it on older ones is never reached.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
@@ -43,6 +61,32 @@ export default defineConfig({
             { name: 'kit', test: KIT, priority: 1 },
           ],
         },
+      },
+    },
+  },
+  environments: {
+    storefront: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/storefront',
+        // On a host that both share, the panel's files are those under /assets.
+        assetsDir: 'storefront',
+        copyPublicDir: false,
+        manifest: 'manifest.json',
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/storefront/client.tsx' },
+      },
+    },
+    rendering: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/rendering',
+        ssr: true,
+        copyPublicDir: false,
+        manifest: false,
+        rolldownOptions: { input: 'src/storefront/rendering.tsx' },
       },
     },
   },

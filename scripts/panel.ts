@@ -7,18 +7,20 @@ import { finishQuietly } from './finish.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
+const BUILT = ['dist/panel/index.html', 'dist/storefront/manifest.json', 'dist/rendering/rendering.js']
+
 /**
- * Builds the panel into `dist/panel` when it is missing or older than what it is made of.
+ * Builds the panel and the buyer's page into `dist` when one of them is missing or older than what they are made of.
  * @throws KnownFailure with what Vite said, when the build fails
  */
 export async function buildStalePanel(): Promise<void> {
-  const built = await changedAt(join(ROOT, 'dist/panel/index.html'))
+  const built = await Promise.all(BUILT.map((file) => changedAt(join(ROOT, file))))
   const sources = await Promise.all(SOURCES.map((source) => newestIn(join(ROOT, source))))
-  if (built > Math.max(...sources)) return
-  console.log('Montando o painel…')
+  if (Math.min(...built) > Math.max(...sources)) return
+  console.log('Montando o painel e a página do comprador…')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const { code, output } = await finishQuietly(process.execPath, [vite, 'build', ROOT, '--logLevel', 'warn'])
-  if (code !== 0) throw new KnownFailure('O painel não pôde ser montado.', output)
+  const { code, output } = await finishQuietly(process.execPath, [vite, 'build', ROOT, '--app', '--logLevel', 'warn'])
+  if (code !== 0) throw new KnownFailure('O painel e a página do comprador não puderam ser montados.', output)
 }
 
 /** The last change under a file or folder, in milliseconds; 0 when there is none. */

@@ -47,6 +47,7 @@ import { searchRoutes } from './search/routes.ts'
 import { verificationRoutes } from './second-factor/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { pageRoutes } from './storefront/page-routes.ts'
 import { publicRoutes } from './storefront/routes.ts'
 import { todayRoutes } from './today/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     { prefix: '/api' },
   )
   healthRoutes(app, ports)
+  await pageRoutes(app, ports)
   await servePanel(app, config)
   return app
 }

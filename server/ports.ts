@@ -33,6 +33,15 @@ export interface Limits {
   streamCheckMs: number
 }
 
+/** A buyer's page as it is drawn: HTML whose styles and scripts carry the nonce. */
+export interface Rendering {
+  /** @param page what the page shows, as `src/storefront/pages.ts` has it */
+  render(page: unknown, frame: { nonce: string; publicUrl: string; css: string; script: string }): string
+  /** The page's styles, and the address of its script. */
+  css: string
+  script: string
+}
+
 /** What the application needs from outside: all of it can be replaced in a test. */
 export interface Ports {
   config: Config
@@ -44,6 +53,8 @@ export interface Ports {
   /** None where no mail server is set. */
   mail?: Mail
   log?: LogSink
+  /** None where the buyer's page was not built. */
+  rendering?: Rendering
 }
 
 /** The machine’s own clock. */

@@ -6,7 +6,17 @@ import { leastQuantity } from '../../src/domain/purchase-rules.ts'
 import { DEFAULT_THEME, THEME_FIELDS } from '../../src/domain/theme.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
 import { named, nullable } from '../http/http.ts'
+import { freeOf } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
+import {
+  commitmentOf,
+  InstantPrize,
+  instantPrizesOf,
+  PublicWinner,
+  RoulettePrizes,
+  roulettePrizesOf,
+  winnersOf,
+} from './public-prizes.ts'
 import { endsOf, rankingOf } from './rankings.ts'
 import { describeCampaigns } from './read.ts'
 import type { CampaignRow } from './store.ts'
@@ -55,7 +65,13 @@ export const PublicCampaign = named(
     minimum_quantity: Type.Integer(),
     maximum_quantity: Type.Integer(),
     total: Type.Integer(),
+    /** How many quotas are free, once they are fewer than one purchase may take. */
+    left: nullable(Type.Integer()),
     draw_rule: PublicDrawRule,
+    commitment: MaybeText,
+    winners: Type.Array(PublicWinner),
+    instant_prizes: Type.Array(InstantPrize),
+    roulette_prizes: nullable(RoulettePrizes),
     paid: nullable(Type.Integer()),
     reserved: nullable(Type.Integer()),
     photos: Type.Array(Type.String()),
@@ -76,6 +92,8 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
   const now = ports.clock.now()
   const [wire] = await describeCampaigns(db, [row])
   if (wire === undefined) throw new Error('a campaign was not described')
+  const mostOfOne = Math.min(row.maxReserva, row.total)
+  const free = await freeOf(db, row.id)
   const shown = row.percentView && wire.pagos_count * 100 >= row.percentStatus * row.total
   return {
     url_amigavel: row.slug,
@@ -91,9 +109,14 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     price: wire.price,
     ...offersOf(row),
     minimum_quantity: leastQuantity({ price: row.price, minimum: row.minimumTransaction }),
-    maximum_quantity: Math.min(row.maxReserva, row.total),
+    maximum_quantity: mostOfOne,
     total: row.total,
+    left: free < mostOfOne ? free : null,
     draw_rule: drawRuleOf(row),
+    commitment: await commitmentOf(db, row),
+    winners: await winnersOf(db, row),
+    instant_prizes: await instantPrizesOf(db, row),
+    roulette_prizes: await roulettePrizesOf(db, row),
     paid: shown ? wire.pagos_count : null,
     reserved: shown ? wire.reservados_count : null,
     photos: wire.fotos.map(({ img }) => img),

@@ -1,19 +1,14 @@
 import { Type } from 'typebox'
 import { reaisOf } from '../../src/domain/money.ts'
-import { formatQuota } from '../../src/domain/quota-number.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
-import { AfterPurchase, afterPurchaseOf, PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
-import { findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
+import { PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
+import { findCampaignBySlug } from '../campaigns/store.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../http/http.ts'
-import { numbersOf, prizesWonBy } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
-import { couponsOf } from '../purchases/coupons.ts'
-import { isPaid, isPayable } from '../purchases/lifecycle.ts'
-import { SpinsWire, spinsOf } from '../purchases/spins.ts'
 import { spin } from '../roulette/spin.ts'
 import { buy, findPurchase, MAX_KEY } from './purchases.ts'
+import { Pix, PurchaseState, purchaseStateOf } from './state.ts'
 
-const NUMBERS_A_PAGE = 1000
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
 
 const OneCampaign = success({ campaign: PublicCampaign })
@@ -28,10 +23,6 @@ const PurchaseBody = Type.Object({
   ),
 })
 const PurchaseHeaders = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) })
-const Pix = named(
-  'Pix',
-  Type.Object({ charge_id: Type.String(), copia_e_cola: Type.String(), expires_at: Type.String() }),
-)
 const Purchased = named(
   'Purchased',
   success({
@@ -42,25 +33,6 @@ const Purchased = named(
     pix: Pix,
   }),
 )
-
-const PurchaseState = success({
-  id: Type.Integer(),
-  status: Type.String(),
-  quantity: Type.Integer(),
-  amount: Type.Number(),
-  delivered: Type.Integer(),
-  expires_at: Type.String(),
-  pix: nullable(Pix),
-  numbers: Type.Array(Type.String()),
-  numbers_page: Type.Integer(),
-  numbers_last_page: Type.Integer(),
-  spins: SpinsWire,
-  /** The coupons that it earned. */
-  coupons: Type.Array(named('EarnedCoupon', Type.Object({ id: Type.Integer(), title: Type.String() }))),
-  /** The instant prizes among its numbers. */
-  prizes: Type.Array(Type.Object({ number: Type.String(), title: Type.String() })),
-  after: nullable(AfterPurchase),
-})
 
 const WonPrize = named('WonPrize', Type.Object({ id: Type.Integer(), title: Type.String() }))
 /** One spin: its number in the campaign, what it won, and how many the purchase has left. */
@@ -139,34 +111,7 @@ export function publicRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const row = await findPurchase(db, Number(request.params.id), request.headers['purchase-token'] ?? '')
       if (row === undefined) return refuse(reply, 'record.unknown')
-      const campaign = await findCampaignById(row.campaignId)
-      const page = await numbersOf(db, ports.seal, row.id, {
-        page: Number(request.query.page ?? 1),
-        size: NUMBERS_A_PAGE,
-      })
-      return {
-        success: 200 as const,
-        id: row.id,
-        status: row.status,
-        quantity: row.quantity,
-        amount: reaisOf(row.amount + row.surcharge),
-        delivered: row.delivered,
-        expires_at: row.expiresAt.toISOString(),
-        pix:
-          isPayable(row) && row.chargeId !== null && row.chargeCode !== null
-            ? { charge_id: row.chargeId, copia_e_cola: row.chargeCode, expires_at: row.expiresAt.toISOString() }
-            : null,
-        numbers: page.numbers.map((number) => formatQuota(number, campaign.total)),
-        numbers_page: page.currentPage,
-        numbers_last_page: page.lastPage,
-        spins: await spinsOf(db, row),
-        coupons: await couponsOf(db, row.id),
-        prizes: (await prizesWonBy(db, row.id)).map(({ number, title }) => ({
-          number: formatQuota(number, campaign.total),
-          title,
-        })),
-        after: isPaid(row) ? afterPurchaseOf(campaign) : null,
-      }
+      return purchaseStateOf(ports, row, Number(request.query.page ?? 1))
     },
   )
 
@@ -189,10 +134,4 @@ export function publicRoutes(app: App, ports: Ports): void {
       return outcome.ok ? { success: 200 as const, ...outcome.spun } : refuse(reply, outcome.refusal)
     },
   )
-
-  async function findCampaignById(id: number) {
-    const row = await findCampaign(db, id)
-    if (row === undefined) throw new Error(`purchase of campaign ${id}, which does not exist`)
-    return row
-  }
 }

@@ -3072,37 +3072,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            after: components["schemas"]["AfterPurchase"] | null;
-                            amount: number;
-                            class?: components["schemas"]["NoticeClass"];
-                            coupons: components["schemas"]["EarnedCoupon"][];
-                            delivered: number;
-                            expires_at: string;
-                            id: number;
-                            msg?: string;
-                            numbers: string[];
-                            numbers_last_page: number;
-                            numbers_page: number;
-                            pix: components["schemas"]["Pix"] | null;
-                            prizes: {
-                                number: string;
-                                title: string;
-                            }[];
-                            quantity: number;
-                            spins: components["schemas"]["PurchaseSpins"];
-                            status: string;
-                            /** @enum {number} */
-                            success: 200;
-                        };
-                    };
-                };
+                200: components["responses"]["PurchaseState"];
                 "4XX": components["responses"]["Failure"];
                 "5XX": components["responses"]["Failure"];
             };
@@ -5577,6 +5547,11 @@ export interface components {
         Health: {
             ok: boolean;
         };
+        InstantPrize: {
+            name: string | null;
+            number: string;
+            title: string;
+        };
         LateDecision: {
             reason: string;
         };
@@ -5918,6 +5893,7 @@ export interface components {
         /** @enum {unknown} */
         PrizeStatus: "1" | "2" | "3";
         PublicCampaign: {
+            commitment: string | null;
             description: string | null;
             doubled: {
                 description: string | null;
@@ -5932,6 +5908,8 @@ export interface components {
                 smallest: components["schemas"]["ExtremeQuota"] | null;
             } | null;
             instagram: string | null;
+            instant_prizes: components["schemas"]["InstantPrize"][];
+            left: number | null;
             maximum_quantity: number;
             minimum_quantity: number;
             on_sale: boolean;
@@ -5950,6 +5928,7 @@ export interface components {
                 from: number;
                 spins: number;
             }[];
+            roulette_prizes: components["schemas"]["PublicRoulettePrizes"] | null;
             sandbox: boolean;
             status_detail: number;
             status_text: string | null;
@@ -5977,6 +5956,7 @@ export interface components {
             total: number;
             url_amigavel: string;
             whatsapp: string | null;
+            winners: components["schemas"]["PublicWinner"][];
         };
         PublicDrawRule: {
             example: {
@@ -5986,6 +5966,24 @@ export interface components {
             } | null;
             name: components["schemas"]["DrawRule"];
             sentences: string[];
+        };
+        PublicRoulettePrizes: {
+            titles: {
+                count: number;
+                title: string;
+            }[];
+            total: number;
+            won: number;
+        };
+        PublicWinner: {
+            contest: string | null;
+            drawn_at: string;
+            name: string;
+            number: string | null;
+            prize: components["schemas"]["PrizeName"];
+            quotas: number;
+            result: string | null;
+            title: string;
         };
         PurchaseEvent: {
             at: string;
@@ -6001,6 +5999,32 @@ export interface components {
                 spin: number;
                 title: string;
             }[];
+        };
+        PurchaseState: {
+            after: components["schemas"]["AfterPurchase"] | null;
+            amount: number;
+            class?: components["schemas"]["NoticeClass"];
+            coupons: components["schemas"]["EarnedCoupon"][];
+            delivered: number;
+            due: number;
+            expires_at: string;
+            id: number;
+            msg?: string;
+            numbers: string[];
+            numbers_last_page: number;
+            numbers_page: number;
+            pix: components["schemas"]["Pix"] | null;
+            prizes: {
+                number: string;
+                title: string;
+            }[];
+            quantity: number;
+            spins: components["schemas"]["PurchaseSpins"];
+            /** @enum {unknown} */
+            stage: "waiting" | "paid" | "over" | "late" | "disputed" | "returned";
+            status: string;
+            /** @enum {number} */
+            success: 200;
         };
         Purchased: {
             amount: number;
@@ -6629,6 +6653,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PrizeQuotaAnswer"];
+            };
+        };
+        /** @description Default Response */
+        PurchaseState: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PurchaseState"];
             };
         };
         /** @description Default Response */

@@ -155,11 +155,17 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/public/campaigns/:slug/proof', 'anyone'],
   ['POST', '/api/public/campaigns/:slug/purchases', 'anyone'],
   ['GET', '/api/public/purchases/:id', 'anyone'],
+  ['GET', '/campaign/:slug', 'anyone'],
+  ['POST', '/campaign/:slug', 'anyone'],
+  ['GET', '/campaign/:slug/compra/:id', 'anyone'],
+  ['GET', '/storefront/*', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications/pix', 'anyone'],
   ['POST', '/api/sandbox/charges/:charge_id/pay', 'anyone'],
   ['POST', '/api/sandbox/charges/:charge_id/silence', 'anyone'],
 ]
+/** What buyers open in a browser: what these pages say, and who may keep it, is another test's (storefront/pages.test.ts). */
+const PAGE = /^\/(campaign|storefront)\//
 const GUARDED = ROUTES.filter(([, , roles]) => roles !== 'anyone')
 
 /** An address of the route, about a record that does not exist. */
@@ -215,12 +221,15 @@ describe('every route', () => {
     }
   })
 
-  test.each(ROUTES)('%s %s forbids keeping its answer when it is the API’s', async (method, url) => {
-    const { headers } = await app.call(method, address(url), bodyOf(method))
-    expect(headers.get('cache-control')).toBe(url.startsWith('/api/') ? 'no-store' : null)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-  })
+  test.each(ROUTES.filter(([, url]) => !PAGE.test(url)))(
+    '%s %s forbids keeping its answer when it is the API’s',
+    async (method, url) => {
+      const { headers } = await app.call(method, address(url), bodyOf(method))
+      expect(headers.get('cache-control')).toBe(url.startsWith('/api/') ? 'no-store' : null)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    },
+  )
 
   test.each(GUARDED)('%s %s refuses a cookie without the panel’s header, and changes nothing', async (method, url) => {
     const admin = await sessionFor('admin', url)

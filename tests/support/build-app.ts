@@ -11,7 +11,7 @@ import { startJobs } from '../../server/jobs/runner.ts'
 import { jobsOf } from '../../server/jobs.ts'
 import type { LogSink } from '../../server/log.ts'
 import { mailOf } from '../../server/mail/mail.ts'
-import type { Limits, Ports } from '../../server/ports.ts'
+import type { Limits, Ports, Rendering } from '../../server/ports.ts'
 import { createSandboxAccount } from '../../server/sandbox/account.ts'
 import { makeSeal } from '../../server/seal/seal.ts'
 import type { SmsMessage } from '../../server/sms/message.ts'
@@ -61,6 +61,8 @@ export interface AppOptions {
   jobs?: boolean
   env?: Record<string, string>
   log?: LogSink
+  /** What draws the buyer's pages, where they are asked for without a build. */
+  rendering?: Rendering
   /** As at the first start: with the administrator that the settings name, who has no second factor yet. */
   firstStart?: boolean
 }
@@ -127,6 +129,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     sms: { send: async (message) => void inbox.push(message) },
     ...(mail && { mail }),
     ...(options.log && { log: options.log }),
+    ...(options.rendering && { rendering: options.rendering }),
   }
   const now = clock.now()
   const accountId = await database.db.transaction((tx) =>

@@ -22,5 +22,6 @@ export const ON_BOTH_DATABASES: string[] = [
   'tests/server/live/stream.test.ts',
   'tests/server/coupons/earned.test.ts',
   'tests/server/roulette/spins.test.ts',
+  'tests/server/storefront/pages.test.ts',
   'tests/server/{buyers-migration,databases,prepared,stored-states,whole-way}.test.ts',
 ]

@@ -1,0 +1,78 @@
+import { CONSENT_MISSING, refuseBuyerName, refuseBuyerPhone, refuseCount } from '../../src/domain/buyer-form.ts'
+import { parseCount } from '../../src/domain/counts.ts'
+import { centavosOf } from '../../src/domain/money.ts'
+
+/** What a form without a script sends. `step`: `pay` once it says who buys; `key`: its Idempotency-Key. */
+export interface PurchaseForm {
+  step: string
+  quantity: string
+  telefone: string
+  name: string
+  consent: boolean
+  key: string
+}
+
+/** What is wrong with it, by field; `form`: with all of it. */
+export type FormRefusal = Partial<Record<'telefone' | 'name' | 'consent' | 'form', string>>
+
+const MAX_NAME = 200
+const MAX_SHORT = 40
+const MAX_PARAMS = 30
+const MAX_PARAM = { name: 60, value: 300 }
+
+/** A form's fields; of what was chosen by a button, the button counts. */
+export function readForm(body: string): PurchaseForm {
+  const fields = new URLSearchParams(body)
+  const text = (name: string, longest: number) => (fields.get(name) ?? '').slice(0, longest)
+  const chosen = text('suggested', MAX_SHORT) || text('quantity', MAX_SHORT)
+  return {
+    step: text('step', MAX_SHORT),
+    quantity: String(parseCount(chosen) ?? ''),
+    telefone: text('telefone', MAX_SHORT),
+    name: text('name', MAX_NAME),
+    consent: fields.get('consent') === '1',
+    key: text('key', MAX_SHORT),
+  }
+}
+
+/** Which link an address names, and what else it carries (UTMs, click ids): both are kept with the purchase. */
+export function readOrigin(query: URLSearchParams): {
+  linkRef: number | undefined
+  params: Readonly<Record<string, string>>
+} {
+  const { link_ref, ...others } = Object.fromEntries(query)
+  const params = Object.entries(others)
+    .filter(([name, value]) => name.length <= MAX_PARAM.name && value !== '')
+    .slice(0, MAX_PARAMS)
+    .map(([name, value]) => [name, value.slice(0, MAX_PARAM.value)])
+  return {
+    linkRef: link_ref !== undefined && /^\d{1,15}$/.test(link_ref) ? Number(link_ref) : undefined,
+    params: Object.fromEntries(params),
+  }
+}
+
+/** What is wrong with how many are to be bought, or `null`. */
+export function quantityRefusal(
+  quantity: string,
+  {
+    price,
+    minimum_quantity,
+    maximum_quantity,
+    left,
+  }: { price: number; minimum_quantity: number; maximum_quantity: number; left: number | null },
+): string | null {
+  return refuseCount(parseCount(quantity), {
+    ...{ price: centavosOf(price), least: minimum_quantity, most: maximum_quantity, left },
+    ...{ tiers: [], doubling: null, spins: [] },
+  })
+}
+
+/** What is wrong with who buys. */
+export function refusalOfForm({ telefone, name, consent }: PurchaseForm): FormRefusal {
+  const wrong = { telefone: refuseBuyerPhone(telefone), name: refuseBuyerName(name) }
+  return {
+    ...(wrong.telefone !== null && { telefone: wrong.telefone }),
+    ...(wrong.name !== null && { name: wrong.name }),
+    ...(!consent && { consent: CONSENT_MISSING }),
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Clock } from '../ports.ts'
+
+const FRESH_MS = 1_000
+/** An older page is answered once more while it is made anew; one that is older than this is not. */
+const STALE_MS = 10_000
+const MOST_PAGES = 500
+const NONCE_BYTES = 16
+/** What stands in a page for its nonce until it is known whether the page has changed. */
+const NONCE = 'nonce-of-this-page'
+
+const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** A page that is ready to be sent, by how it is encoded. */
+export interface ReadyPage {
+  status: number
+  etag: string
+  nonce: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+/** A page as it was drawn; `keep`: it may be answered again. */
+export interface DrawnPage {
+  status: number
+  html: string
+  keep: boolean
+}
+
+interface Kept {
+  page: ReadyPage
+  at: number
+  renewing: boolean
+}
+
+/**
+ * Keeps pages for a moment, so that a link that was on television asks the database once a second and not once a visitor. A page that did
+ * not change keeps its tag and its nonce: browsers that have it are told so, and nothing is compressed again.
+ * @param draw the page of a key, drawn with the nonce that it is given
+ */
+export function pageCache(clock: Clock, draw: (key: string, nonce: string) => Promise<DrawnPage>) {
+  const pages = new Map<string, Kept>()
+  const asked = new Map<string, Promise<ReadyPage>>()
+
+  const make = async (key: string): Promise<ReadyPage> => {
+    const { status, html, keep } = await draw(key, NONCE)
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    const before = pages.get(key)?.page
+    const page = before?.etag === etag ? before : await readyPage(status, html, etag)
+    pages.delete(key)
+    if (keep) pages.set(key, { page, at: clock.now().getTime(), renewing: false })
+    const [oldest] = pages.keys()
+    if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
+    return page
+  }
+
+  /** Whoever asks for the same page meanwhile gets the same answer. */
+  const makeOnce = (key: string): Promise<ReadyPage> => {
+    const known = asked.get(key)
+    if (known !== undefined) return known
+    const made = make(key).finally(() => asked.delete(key))
+    asked.set(key, made)
+    return made
+  }
+
+  return async (key: string): Promise<ReadyPage> => {
+    const kept = pages.get(key)
+    const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() - kept.at
+    if (kept === undefined || age > STALE_MS) return makeOnce(key)
+    if (age > FRESH_MS && !kept.renewing) {
+      kept.renewing = true
+      // What goes wrong now is told to who asks once the page is too old.
+      makeOnce(key).catch(() => {
+        kept.renewing = false
+      })
+    }
+    return kept.page
+  }
+}
+
+/** A page with a nonce of its own, compressed. */
+export async function readyPage(status: number, html: string, etag: string): Promise<ReadyPage> {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64')
+  const plain = Buffer.from(html.replaceAll(NONCE, nonce))
+  const [br, zipped] = await Promise.all([compressed.br(plain, BROTLI), compressed.gzip(plain)])
+  return { status, etag, nonce, plain, br, gzip: zipped }
+}

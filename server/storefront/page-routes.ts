@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { ownValue } from '../../src/domain/own.ts'
+import { type App, IdParam, refuse } from '../http/http.ts'
+import type { Ports } from '../ports.ts'
+import { readForm, readOrigin } from './form.ts'
+import { pageCache, type ReadyPage } from './page-cache.ts'
+import { type OwnPage, storefrontPages } from './pages.ts'
+import { builtRendering, STOREFRONT } from './rendering.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const FORM_LIMIT = 8 * 1024
+const YEAR_S = 365 * 24 * 3600
+/** For so long a device without scripts finds its purchases again. */
+const TOKEN_S = 180 * 24 * 3600
+const CACHED = 'public, max-age=1, stale-while-revalidate=10'
+
+const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
+const Purchase = Type.Object({ ...Slug.properties, ...IdParam.properties })
+const Asset = Type.Object({ '*': Type.String({ pattern: '^[\\w.-]{1,80}$' }) })
+
+/**
+ * The buyer's pages: the campaign, and one purchase. They are whole without a script: a form then says how many and who, and the page of
+ * the purchase asks anew by itself.
+ */
+export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
+  const rendering = ports.rendering ?? (await builtRendering())
+  const config = {
+    permission: 'public',
+    rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
+  } as const
+  const pages = rendering && storefrontPages(ports, rendering)
+  const cached = pages && pageCache(ports.clock, pages.campaign)
+  const isSecure = ports.config.publicUrl.startsWith('https:')
+
+  await outer.register(async (plain) => {
+    const app = plain as App
+    if (existsSync(STOREFRONT))
+      await app.register(fastifyStatic, { root: STOREFRONT, serve: false, preCompressed: true })
+    app.addContentTypeParser<string>(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_, body, done) =>
+      done(null, body),
+    )
+
+    app.get('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
+      if (cached === undefined) return refuse(reply, 'route.unknown')
+      return sendReady(request, reply, await cached(request.params.slug))
+    })
+
+    app.post('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
+      if (pages === undefined) return refuse(reply, 'route.unknown')
+      const { slug } = request.params
+      const form = readForm(typeof request.body === 'string' ? request.body : '')
+      const { searchParams } = new URL(request.url, ports.config.publicUrl)
+      const submitted = await pages.submit(slug, form, { address: request.ip, ...readOrigin(searchParams) })
+      if ('page' in submitted) return sendOwn(reply, submitted.page)
+      const path = `/campaign/${slug}/compra/${submitted.id}`
+      const cookie = { path, httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: TOKEN_S } as const
+      return reply.setCookie(cookieOf(submitted.id), submitted.token, cookie).redirect(path, 303)
+    })
+
+    app.get(
+      '/campaign/:slug/compra/:id',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const { slug, id } = request.params
+        return sendOwn(reply, await pages.purchase(slug, Number(id), ownValue(request.cookies, cookieOf(Number(id)))))
+      },
+    )
+
+    app.get(
+      '/storefront/*',
+      { config: { permission: 'public' }, schema: { params: Asset, hide: true } },
+      async (request, reply) =>
+        existsSync(STOREFRONT)
+          ? reply.sendFile(`storefront/${request.params['*']}`, { maxAge: YEAR_S * 1000, immutable: true })
+          : refuse(reply, 'route.unknown'),
+    )
+  })
+}
+
+const cookieOf = (id: number) => `compra-${id}`
+
+/** A page that everybody may be given: compressed as the browser asks, or not sent at all where it has it. */
+function sendReady({ headers }: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+  reply.header('vary', 'accept-encoding')
+  if (page.status === 200) reply.header('cache-control', CACHED).header('etag', page.etag)
+  else reply.header('cache-control', 'no-store')
+  if (page.status === 200 && headers['if-none-match']?.split(/,\s*/).some((tag) => tag.replace('W/', '') === page.etag))
+    // The page that the browser keeps came with the policy that fits its nonce.
+    return reply.removeHeader('content-security-policy').code(304).send()
+  const accepted = headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  if (encoding !== undefined) reply.header('content-encoding', encoding)
+  return html(reply, page).send(page[encoding ?? 'plain'])
+}
+
+/** A page for one visitor alone, which nobody keeps. */
+function sendOwn(reply: FastifyReply, page: OwnPage): FastifyReply {
+  return html(reply, page).header('cache-control', 'no-store').send(page.html)
+}
+
+function html(reply: FastifyReply, { status, nonce }: { status: number; nonce: string }): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', policyOf(nonce))
+}
+
+/** Only what the page itself names may run or style it. */
+function policyOf(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';')
+}

@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { isPublic } from '../../src/machines/on-sale.ts'
+import { publicCampaignOf } from '../campaigns/public.ts'
+import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
+import type { Ports, Rendering } from '../ports.ts'
+import { sentenceOf } from '../refusals.ts'
+import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm } from './form.ts'
+import type { DrawnPage } from './page-cache.ts'
+import { buy, findPurchase } from './purchases.ts'
+import { purchaseStateOf } from './state.ts'
+
+/** A page for one visitor alone. */
+export interface OwnPage {
+  status: number
+  html: string
+  nonce: string
+}
+
+/** What a form leads to: another page, or the purchase that was made. */
+export type Submitted = { page: OwnPage } | { id: number; token: string }
+
+/** Where a purchase comes from. */
+export interface Origin {
+  address: string
+  linkRef: number | undefined
+  params: Readonly<Record<string, string>>
+}
+
+const NONCE_BYTES = 16
+
+/** Draws the buyer's pages: what they show is read here, how it looks is `src/storefront`. */
+export function storefrontPages(ports: Ports, rendering: Rendering) {
+  const { db } = ports.database
+  const draw = (page: object, nonce: string) => {
+    const { css, script } = rendering
+    const shown = { ...page, now: ports.clock.now().toISOString() }
+    return rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script })
+  }
+  const own = (status: number, page: object): OwnPage => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64')
+    return { status, nonce, html: draw(page, nonce) }
+  }
+  const message = (status: number) => own(status, { screen: 'message', code: status })
+
+  return {
+    message,
+
+    /** The page that sells, for everybody the same. */
+    campaign: async (slug: string, nonce: string): Promise<DrawnPage> => {
+      const row = await findCampaignBySlug(db, slug)
+      const missing = missingStatus(row)
+      if (row === undefined || missing !== null)
+        return { status: missing ?? 404, keep: false, html: draw({ screen: 'message', code: missing ?? 404 }, nonce) }
+      const page = { screen: 'campaign', campaign: await publicCampaignOf(ports, row) }
+      // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
+      const { css, script } = rendering
+      const html = rendering.render(
+        { ...page, now: minuteOf(ports.clock.now()) },
+        { nonce, publicUrl: ports.config.publicUrl, css, script },
+      )
+      return { status: 200, keep: true, html }
+    },
+
+    /** A form that was sent without a script: how many first, then who. */
+    submit: async (slug: string, form: PurchaseForm, origin: Origin): Promise<Submitted> => {
+      const row = await findCampaignBySlug(db, slug)
+      const missing = missingStatus(row)
+      if (row === undefined || missing !== null) return { page: message(missing ?? 404) }
+      const campaign = await publicCampaignOf(ports, row)
+      const ask = (status: number, errors: FormRefusal) =>
+        own(status, { screen: 'identify', campaign, form: { ...form, key: form.key || randomUUID() }, errors })
+      const wrongCount = campaign.on_sale ? quantityRefusal(form.quantity, campaign) : null
+      if (!campaign.on_sale || wrongCount !== null)
+        return { page: own(422, { screen: 'campaign', campaign, typed: form.quantity, error: wrongCount }) }
+      if (form.step !== 'pay') return { page: ask(200, {}) }
+      const errors = refusalOfForm(form)
+      if (Object.keys(errors).length > 0) return { page: ask(422, errors) }
+      const bought = await buy(ports, {
+        slug,
+        idempotencyKey: form.key,
+        quantity: Number(form.quantity),
+        name: form.name,
+        telefone: form.telefone,
+        address: origin.address,
+        linkRef: origin.linkRef,
+        params: origin.params,
+      })
+      if (bought.ok) return bought.purchase
+      const { code, fields = {}, more } = bought.refusal
+      const [quantity] = fields.quantity ?? []
+      if (quantity !== undefined)
+        return { page: own(422, { screen: 'campaign', campaign, typed: form.quantity, error: quantity }) }
+      const { telefone, name } = fields
+      const told = {
+        ...(telefone?.[0] !== undefined && { telefone: telefone[0] }),
+        ...(name?.[0] !== undefined && { name: name[0] }),
+      }
+      const whole = Object.keys(told).length > 0 ? told : { form: sentenceOf(code, more?.retry_after) }
+      return { page: ask(422, whole) }
+    },
+
+    /** One purchase, to the device that has its token; any other device reads no more than that it has to be opened there. */
+    purchase: async (slug: string, id: number, token: string | undefined): Promise<OwnPage> => {
+      const row = token === undefined ? undefined : await findPurchase(db, id, token)
+      const campaignRow =
+        row === undefined ? await findCampaignBySlug(db, slug) : await findCampaign(db, row.campaignId)
+      if (campaignRow === undefined || campaignRow.slug !== slug) return message(404)
+      const campaign = await publicCampaignOf(ports, campaignRow)
+      const purchase = row === undefined ? null : await purchaseStateOf(ports, row, 1)
+      return own(200, { screen: 'purchase', campaign, id, token: purchase === null ? null : token, purchase })
+    },
+  }
+}
+
+/** Why there is no page; `null` where there is one. */
+function missingStatus(row: CampaignRow | undefined): 404 | 410 | null {
+  if (row === undefined) return 404
+  return isPublic(row.state) ? null : 410
+}
+
+const MINUTE_MS = 60_000
+const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString()

@@ -1,0 +1,94 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Static, Type } from 'typebox'
+import { PURCHASE_STAGES, type PurchaseStage } from '../../src/domain/bought.ts'
+import { reaisOf } from '../../src/domain/money.ts'
+import { formatQuota } from '../../src/domain/quota-number.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
+import { AfterPurchase, afterPurchaseOf } from '../campaigns/public.ts'
+import { findCampaign } from '../campaigns/store.ts'
+import type { Db } from '../db/database.ts'
+import { latePayment } from '../db/schema.ts'
+import { named, nullable, success } from '../http/http.ts'
+import { numbersOf, prizesWonBy } from '../ledger/lookup.ts'
+import type { Ports } from '../ports.ts'
+import { couponsOf } from '../purchases/coupons.ts'
+import { isPaid, isPayable } from '../purchases/lifecycle.ts'
+import { SpinsWire, spinsOf } from '../purchases/spins.ts'
+import type { TransactionRow } from '../purchases/store.ts'
+
+const NUMBERS_A_PAGE = 1000
+
+/** How a purchase is paid. */
+export const Pix = named(
+  'Pix',
+  Type.Object({ charge_id: Type.String(), copia_e_cola: Type.String(), expires_at: Type.String() }),
+)
+
+/** A purchase as its buyer's page reads it. `due`: how many quotas it is to deliver; `delivered`: how many it did. */
+export const PurchaseState = named(
+  'PurchaseState',
+  success({
+    id: Type.Integer(),
+    status: Type.String(),
+    stage: Type.Enum([...PURCHASE_STAGES]),
+    quantity: Type.Integer(),
+    amount: Type.Number(),
+    due: Type.Integer(),
+    delivered: Type.Integer(),
+    expires_at: Type.String(),
+    pix: nullable(Pix),
+    numbers: Type.Array(Type.String()),
+    numbers_page: Type.Integer(),
+    numbers_last_page: Type.Integer(),
+    spins: SpinsWire,
+    /** The coupons that it earned. */
+    coupons: Type.Array(named('EarnedCoupon', Type.Object({ id: Type.Integer(), title: Type.String() }))),
+    /** The instant prizes among its numbers. */
+    prizes: Type.Array(Type.Object({ number: Type.String(), title: Type.String() })),
+    after: nullable(AfterPurchase),
+  }),
+)
+export type PurchaseState = Static<typeof PurchaseState>
+
+/** What a buyer may read of a purchase, its numbers a page at a time. */
+export async function purchaseStateOf(ports: Ports, row: TransactionRow, page: number): Promise<PurchaseState> {
+  const { db } = ports.database
+  const campaign = await findCampaign(db, row.campaignId)
+  if (campaign === undefined) throw new Error(`purchase of campaign ${row.campaignId}, which does not exist`)
+  const read = await numbersOf(db, ports.seal, row.id, { page, size: NUMBERS_A_PAGE })
+  return {
+    success: 200 as const,
+    id: row.id,
+    status: row.status,
+    stage: await stageOf(db, row),
+    quantity: row.quantity,
+    amount: reaisOf(row.amount + row.surcharge),
+    due: row.due,
+    delivered: row.delivered,
+    expires_at: row.expiresAt.toISOString(),
+    pix:
+      isPayable(row) && row.chargeId !== null && row.chargeCode !== null
+        ? { charge_id: row.chargeId, copia_e_cola: row.chargeCode, expires_at: row.expiresAt.toISOString() }
+        : null,
+    numbers: read.numbers.map((number) => formatQuota(number, campaign.total)),
+    numbers_page: read.currentPage,
+    numbers_last_page: read.lastPage,
+    spins: await spinsOf(db, row),
+    coupons: await couponsOf(db, row.id),
+    prizes: (await prizesWonBy(db, row.id)).map(({ number, title }) => ({
+      number: formatQuota(number, campaign.total),
+      title,
+    })),
+    after: isPaid(row) ? afterPurchaseOf(campaign) : null,
+  }
+}
+
+/** How far a purchase has come; `late`: its money came after its time and waits for the operator's decision. */
+async function stageOf(db: Db, row: TransactionRow): Promise<PurchaseStage> {
+  if (isPayable(row)) return 'waiting'
+  if (isPaid(row)) return 'paid'
+  if (transactionStates('disputed').includes(row.status)) return 'disputed'
+  if (transactionStates('returned').includes(row.status)) return 'returned'
+  const waits = await db.$count(latePayment, and(eq(latePayment.transactionId, row.id), isNull(latePayment.decision)))
+  return waits > 0 ? 'late' : 'over'
+}

@@ -1,0 +1,66 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createActor } from 'xstate'
+import { purchaseMachine } from '../machines/flows/purchase.ts'
+import { actorsFor } from './actors.ts'
+import { keepBuyer, keepPurchase, rememberedBuyer, unansweredOrder } from './device.ts'
+import type { Page } from './pages.ts'
+import type { BoughtScreen } from './screens/bought.tsx'
+import { inputOf, Storefront } from './storefront.tsx'
+import './store.css'
+
+const root = document.getElementById('root')
+const data = document.getElementById('page')?.textContent
+const page = data ? (JSON.parse(data) as Page) : null
+if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) void start(root, page)
+
+/** Takes over the page that the server drew. */
+async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campaign' | 'purchase' }>): Promise<void> {
+  const slug = shown.campaign.url_amigavel
+  const input = inputOf(shown)
+  const actor = createActor(purchaseMachine.provide({ actors: actorsFor(slug, input.offer, location.search) }), {
+    input,
+  })
+  actor.on('buyer.kept', ({ buyer }) => keepBuyer(buyer))
+  actor.on('purchase.kept', ({ bought: { id, token } }) => {
+    keepPurchase({ id, token, slug })
+    const path = `/campaign/${slug}/compra/${id}`
+    if (location.pathname !== path) history.pushState(null, '', path)
+    scrollTo(0, 0)
+  })
+  // Each address is a page of the server: going back asks for it.
+  addEventListener('popstate', () => location.reload())
+  if (input.bought) keepPurchase({ id: input.bought.id, token: input.bought.token, slug })
+  actor.start()
+
+  const payTest = async (chargeId: string) => {
+    const headers = { 'content-type': 'application/json' }
+    await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
+    actor.send({ type: 'payment.ask' })
+  }
+  const drawn = (Bought?: typeof BoughtScreen) => <Storefront page={shown} {...{ actor, payTest, Bought }} />
+  // What the server drew is taken over as it is; who is still choosing needs no more than that.
+  const hydrated = hydrateRoot(element, drawn(shown.screen === 'purchase' ? await boughtScreen() : undefined))
+  whenIdle(async () => {
+    actor.send({ type: 'device.remembered', buyer: rememberedBuyer(), asked: unansweredOrder(slug, Date.now()) })
+    hydrated.render(drawn(await boughtScreen()))
+  })
+}
+
+const RETRY_MS = 3_000
+
+/** What shows a purchase; asked for until it comes. */
+async function boughtScreen(): Promise<typeof BoughtScreen> {
+  for (;;) {
+    try {
+      return (await import('./screens/bought.tsx')).BoughtScreen
+    } catch {
+      await new Promise((passed) => setTimeout(passed, RETRY_MS))
+    }
+  }
+}
+
+/** What this device remembers is no part of what the server drew: it comes after. Safari has no idle callbacks. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else setTimeout(work, 200)
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** The head of a page: back to the campaign it belongs to, or who sells here. */
+export function Head({ back }: { back?: { title: string; href: string } }) {
+  return (
+    <header className="head">
+      {back ? (
+        <a className="ell" href={back.href}>
+          <Icon name="back" />
+          <span className="ell strong-on">{back.title}</span>
+        </a>
+      ) : (
+        <span className="logo">
+          <Icon name="ticket" size={24} />
+          Cotas numeradas
+        </span>
+      )}
+    </header>
+  )
+}
+
+/** The foot of every page. */
+export function Foot() {
+  return (
+    <footer className="foot">
+      <p>Só para maiores de 18 anos. Compre o que cabe no seu bolso.</p>
+      <p>
+        <span className="mark">
+          <svg width="19" height="16" viewBox="0 0 24 20" aria-hidden="true">
+            <path
+              d="M2.5 2H6a2 2 0 0 0 2 2v12a2 2 0 0 0-2 2H2.5A1.5 1.5 0 0 1 1 16.5v-13A1.5 1.5 0 0 1 2.5 2Z"
+              fill="#f7e6bc"
+              stroke="#9c8752"
+            />
+            <path
+              d="M11 2h10.5A1.5 1.5 0 0 1 23 3.5v13a1.5 1.5 0 0 1-1.5 1.5H11a2 2 0 0 0-2-2V4a2 2 0 0 0 2-2Z"
+              fill="#3651d6"
+            />
+          </svg>
+          Feito com Talão
+        </span>
+      </p>
+    </footer>
+  )
+}
+
+/** A page that says one thing, and where to go from there. */
+export function Message({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: Parameters<typeof Icon>[0]['name']
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  return (
+    <main className="empty">
+      <span className="gl">
+        <Icon name={icon} size={24} />
+      </span>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children && <div className="btns">{children}</div>}
+    </main>
+  )
+}
+
+/** What is wrong with a field, beside it. */
+export function FieldError({ id, text }: { id: string; text: ReactNode }) {
+  return (
+    <p className="err-t" id={id} role="alert">
+      <Icon name="alert" size={16} />
+      <span>{text}</span>
+    </p>
+  )
+}

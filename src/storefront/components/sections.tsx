@@ -1,0 +1,226 @@
+import { formatCount, quotasInWords } from '../../domain/counts.ts'
+import { LEAST_ROULETTE_PRIZES } from '../../domain/roulette.ts'
+import { contactsOf } from '../contacts.ts'
+import type { Campaign } from '../pages.ts'
+import { Icon } from './icon.tsx'
+
+/** Everything below the ticket. What a campaign lacks leaves no trace. */
+export function Sections({ campaign, quantity }: { campaign: Campaign; quantity: number }) {
+  return (
+    <div className="rest in">
+      <Prizes campaign={campaign} />
+      <InstantPrizes campaign={campaign} />
+      <Roulette campaign={campaign} quantity={quantity} />
+      <Top campaign={campaign} />
+      {campaign.description && (
+        <section className="sec" aria-labelledby="h-sobre">
+          <h2 id="h-sobre">Sobre a campanha</h2>
+          {/* The server keeps no other tags than those of its own editor (server/campaigns/rich-text.ts). */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was stored */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: campaign.description }} suppressHydrationWarning />
+        </section>
+      )}
+      <Contacts campaign={campaign} />
+      <Fair campaign={campaign} />
+    </div>
+  )
+}
+
+function Prizes({ campaign: { products, product_mais } }: { campaign: Campaign }) {
+  if (products.length === 0) return null
+  return (
+    <section className="sec" id="premios" aria-labelledby="h-premios">
+      <h2 id="h-premios">Prêmios</h2>
+      <ol className="list">
+        {inPlaces(products).map(({ place, one: product }) => (
+          <li key={place}>
+            <span className="ord">{place}º</span>
+            <span className="t">{product}</span>
+          </li>
+        ))}
+        {product_mais && (
+          <li>
+            <span className="ord" aria-hidden="true">
+              +
+            </span>
+            <span>
+              <span className="t">{product_mais}</span>
+              <span className="s">Prêmio para quem comprar mais cotas</span>
+            </span>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+const SHOWN_PRIZES = 5
+
+function InstantPrizes({ campaign: { instant_prizes: prizes } }: { campaign: Campaign }) {
+  if (prizes.length === 0) return null
+  const out = prizes.filter(({ name }) => name !== null).length
+  return (
+    <section className="sec" aria-labelledby="h-prem">
+      <div className="sec-h">
+        <h2 id="h-prem">Cotas premiadas</h2>
+        <span className="tiny">
+          {formatCount(out)} de {formatCount(prizes.length)} já {out === 1 ? 'saiu' : 'saíram'}
+        </span>
+      </div>
+      <p className="small">Se um destes números estiver na sua compra, o prêmio é seu na hora.</p>
+      <InstantList prizes={prizes.slice(0, SHOWN_PRIZES)} />
+      {prizes.length > SHOWN_PRIZES && (
+        <details>
+          <summary className="lk">
+            Ver as outras {formatCount(prizes.length - SHOWN_PRIZES)} cotas premiadas <Icon name="down" size={16} />
+          </summary>
+          <InstantList prizes={prizes.slice(SHOWN_PRIZES)} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function InstantList({ prizes }: { prizes: Campaign['instant_prizes'] }) {
+  return (
+    <ul className="list">
+      {prizes.map(({ number, title, name }) => (
+        <li key={number}>
+          <span className={name === null ? 'q' : 'q won'}>{number}</span>
+          <span className="grow">
+            <span className="t">{title}</span>
+            {name !== null && <span className="s">Saiu para {name}</span>}
+          </span>
+          <span className={name === null ? 'pill ok' : 'pill void'}>
+            <Icon name={name === null ? 'check' : 'gift'} />
+            {name === null ? 'Disponível' : 'Saiu'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Roulette({
+  campaign: { roulette, roulette_prizes: prizes },
+  quantity,
+}: {
+  campaign: Campaign
+  quantity: number
+}) {
+  if (prizes === null || prizes.total < LEAST_ROULETTE_PRIZES || roulette.length === 0) return null
+  const reached = roulette.filter(({ from }) => from <= quantity).at(-1)
+  return (
+    <section className="sec" aria-labelledby="h-roleta">
+      <div className="sec-h">
+        <h2 id="h-roleta">Roleta</h2>
+        <span className="tiny">
+          {formatCount(prizes.total)} prêmios, {formatCount(prizes.total - prizes.won)} ainda não saíram
+        </span>
+      </div>
+      <p className="small">O resultado de cada giro sai na hora, depois do pagamento.</p>
+      <ul className="tiers">
+        {roulette.map((tier) => (
+          <li key={tier.from} className={tier === reached ? 'on' : undefined}>
+            A partir de {quotasInWords(tier.from)} {tier === reached && <Icon name="check" size={16} />}
+            <span>
+              {tier === reached && <span className="sr">, vale nesta compra: </span>}
+              {tier.spins === 1 ? '1 giro' : `${formatCount(tier.spins)} giros`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary className="lk">
+          Ver os prêmios da roleta <Icon name="down" size={16} />
+        </summary>
+        <p className="small">
+          {prizes.titles.map(({ title, count }) => (count === 1 ? title : `${title} (${count})`)).join(', ')}.
+        </p>
+      </details>
+    </section>
+  )
+}
+
+function Top({ campaign: { ranking, ends } }: { campaign: Campaign }) {
+  const extremes = [
+    { label: 'Maior cota', found: ends?.biggest },
+    { label: 'Menor cota', found: ends?.smallest },
+  ].flatMap(({ label, found }) => (found ? [{ label, ...found }] : []))
+  if (!ranking?.length && extremes.length === 0) return null
+  return (
+    <section className="sec" aria-labelledby="h-top">
+      <h2 id="h-top">{ranking?.length ? 'Quem mais comprou' : 'Maior e menor cota'}</h2>
+      {ranking && ranking.length > 0 && (
+        <ol className="list">
+          {inPlaces(ranking).map(({ place, one: { name, quotas } }) => (
+            <li key={place}>
+              <span className="ord">{place}º</span>
+              <span className="grow t">{name}</span>
+              <span className="num strong">{quotasInWords(quotas)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {extremes.length > 0 && (
+        <ul className="tiers">
+          {extremes.map(({ label, number, name }) => (
+            <li key={label}>
+              <span>{label}</span>
+              <span className="num">
+                <span className="strong">{number}</span> · {name}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Contacts({ campaign }: { campaign: Campaign }) {
+  const contacts = contactsOf(campaign)
+  if (contacts.length === 0) return null
+  return (
+    <section className="sec" aria-labelledby="h-fale">
+      <h2 id="h-fale">Fale com o organizador</h2>
+      <div className="soc">
+        {contacts.map(({ icon, label, href }) => (
+          <a key={label} className="btn line" href={href} target="_blank" rel="noreferrer">
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Fair({ campaign: { commitment, draw_rule } }: { campaign: Campaign }) {
+  if (commitment === null) return null
+  return (
+    <section className="sec" id="sorteio" aria-labelledby="h-fair">
+      <div className="fair">
+        <h2 id="h-fair">
+          <Icon name="shield" size={24} />
+          Sorteio verificável
+        </h2>
+        <p className="small">
+          <span className="strong">Como a cota sai. </span>
+          {draw_rule.sentences.join(' ')}
+        </p>
+        <p className="small">
+          <span className="strong">Ninguém escolhe os seus números. </span>A ordem em que eles saem foi travada antes da
+          primeira venda pelo código abaixo. Depois do sorteio abrimos a chave, e qualquer pessoa pode conferir.
+        </p>
+        <div>
+          <span className="lab">Compromisso publicado antes da primeira venda</span>
+          <p className="hash">{commitment.match(/.{4}/g)?.join(' ')}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A list with the place of each: two of them may be called the same. */
+const inPlaces = <One,>(list: readonly One[]) => list.map((one, index) => ({ place: index + 1, one }))

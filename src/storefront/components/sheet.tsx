@@ -1,0 +1,219 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { hidePhone, maskPhone, publicName } from '../../domain/masks.ts'
+import type { PurchaseCommand, PurchaseContext } from '../../machines/flows/purchase.ts'
+import { FieldError } from './frame.tsx'
+import { Icon } from './icon.tsx'
+import { Money } from './money.tsx'
+
+type Send = (command: PurchaseCommand) => void
+
+/** What a purchase costs, above whatever is asked. */
+export function Cost({ title, quotas, amount }: { title: string; quotas: string; amount: number }) {
+  return (
+    <>
+      <dl className="sum">
+        <div>
+          <dt>{title}</dt>
+          <dd className="nb">{quotas}</dd>
+        </div>
+        <div className="tot">
+          <dt>Total no PIX</dt>
+          <dd>
+            <Money centavos={amount} />
+          </dd>
+        </div>
+      </dl>
+      <div className="perf sheet-perf" />
+    </>
+  )
+}
+
+/** A dialog from the foot of a phone, in the middle of a wide screen; the page behind rests until it is closed. */
+export function Sheet({ title, send, children }: { title: string; send: Send; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const { current } = dialog
+    if (current && !current.open) current.showModal()
+    return () => current?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby="st"
+      onCancel={(event) => {
+        event.preventDefault()
+        send({ type: 'purchase.close' })
+      }}
+    >
+      <div className="sheet-h">
+        <h2 id="st">{title}</h2>
+        <button type="button" className="ib" aria-label="Fechar" onClick={() => send({ type: 'purchase.close' })}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+/** The first of two fields. */
+export function PhoneForm({ context: { telefone, errors }, send }: { context: PurchaseContext; send: Send }) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'phone.submit' })
+      }}
+    >
+      <PhoneField value={telefone} error={errors.telefone} onType={(text) => send({ type: 'phone.type', text })} />
+      <button type="submit" className="btn mt20">
+        Continuar
+      </button>
+      <p className="tiny mid mt12">Você não cria senha nem cadastro.</p>
+    </form>
+  )
+}
+
+/** The second field, and the consent. */
+export function NameForm({ context, amount, send }: { context: PurchaseContext; amount: number; send: Send }) {
+  const { telefone, name, consent, errors } = context
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'name.submit' })
+      }}
+    >
+      <div className="row small mb16">
+        <Icon name="phone" />
+        <span className="num strong grow">{maskPhone(telefone)}</span>
+        <button type="button" className="lk" onClick={() => send({ type: 'phone.change' })}>
+          Trocar
+        </button>
+      </div>
+      <NameField value={name} error={errors.name} focused onType={(text) => send({ type: 'name.type', text })} />
+      <ConsentField checked={consent} error={errors.consent} onToggle={() => send({ type: 'consent.toggle' })} />
+      {errors.form && <FieldError id="form-e" text={errors.form} />}
+      <button type="submit" className="btn mt18">
+        <span>
+          Gerar PIX de <Money centavos={amount} />
+        </span>
+      </button>
+    </form>
+  )
+}
+
+/** Somebody who bought on this device before. */
+export function KnownBuyer({ context, amount, send }: { context: PurchaseContext; amount: number; send: Send }) {
+  const { buyer, errors } = context
+  if (buyer === null) return null
+  const wrong = errors.form ?? errors.telefone ?? errors.name
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'purchase.confirm' })
+      }}
+    >
+      <div className="row buyer">
+        <span className="ord" aria-hidden="true">
+          {buyer.name.charAt(0).toUpperCase()}
+        </span>
+        <span className="grow">
+          <span className="strong block">{publicName(buyer.name)}</span>
+          <span className="tiny num nb">{hidePhone(buyer.telefone)}</span>
+        </span>
+        <button type="button" className="lk" onClick={() => send({ type: 'buyer.forget' })}>
+          Não sou eu
+        </button>
+      </div>
+      {wrong && <FieldError id="form-e" text={wrong} />}
+      <button type="submit" className="btn mt18">
+        <span>
+          Gerar PIX de <Money centavos={amount} />
+        </span>
+      </button>
+    </form>
+  )
+}
+
+type FieldProps = { value?: string; error?: string | undefined; initial?: string; onType?: (text: string) => void }
+
+/** A phone, masked while it is typed; without a script as it is typed. */
+export function PhoneField({ value, error, initial, onType }: FieldProps) {
+  return (
+    <div className="fld">
+      <label htmlFor="tel">Celular com DDD</label>
+      <input
+        className={error ? 'inp big err' : 'inp big'}
+        id="tel"
+        name="telefone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder="(00) 00000-0000"
+        aria-describedby={error ? 'tel-e' : 'tel-h'}
+        aria-invalid={error ? true : undefined}
+        // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that was just asked for
+        autoFocus
+        {...(onType
+          ? { value: maskPhone(value ?? ''), onChange: (event) => onType(event.target.value) }
+          : { defaultValue: initial })}
+      />
+      {error ? (
+        <FieldError id="tel-e" text={error} />
+      ) : (
+        <p className="hint" id="tel-h">
+          É por ele que chamamos você se ganhar. Confira os números.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A full name, as a document has it. */
+export function NameField({ value, error, initial, focused, onType }: FieldProps & { focused?: boolean }) {
+  return (
+    <div className="fld">
+      <label htmlFor="nome">Nome completo</label>
+      <input
+        className={error ? 'inp err' : 'inp'}
+        id="nome"
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        aria-describedby={error ? 'nome-e' : undefined}
+        aria-invalid={error ? true : undefined}
+        // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that was just asked for
+        autoFocus={focused}
+        {...(onType ? { value, onChange: (event) => onType(event.target.value) } : { defaultValue: initial })}
+      />
+      {error && <FieldError id="nome-e" text={error} />}
+    </div>
+  )
+}
+
+type ConsentProps = { checked?: boolean; initial?: boolean; error?: string | undefined; onToggle?: () => void }
+
+/** Never ticked beforehand. */
+export function ConsentField({ checked, initial, error, onToggle }: ConsentProps) {
+  return (
+    <>
+      <label className={error ? 'chk err mt12' : 'chk mt12'}>
+        <input
+          type="checkbox"
+          name="consent"
+          value="1"
+          aria-describedby={error ? 'ok-e' : undefined}
+          aria-invalid={error ? true : undefined}
+          {...(onToggle ? { checked, onChange: onToggle } : { defaultChecked: initial })}
+        />
+        <span>Tenho 18 anos ou mais e aceito as regras desta campanha.</span>
+      </label>
+      {error && <FieldError id="ok-e" text={error} />}
+    </>
+  )
+}

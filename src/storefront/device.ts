@@ -1,0 +1,85 @@
+import { ownValue } from '../domain/own.ts'
+import type { Buyer, PurchaseAsked } from '../machines/flows/purchase.ts'
+
+/** A purchase that was made here: its token is what opens it, and it never stands in an address. */
+type Kept = { id: number; token: string; slug: string }
+
+/** A purchase that was asked for. `body`: all that was sent; `isAnswered`: by a refusal that may be asked again. */
+type Order = { key: string; body: OrderBody; at: number; isAnswered: boolean }
+export type OrderBody = PurchaseAsked & { link_ref?: number; params?: Record<string, string> }
+
+/** All that this device keeps: who bought last, the purchases, and the orders without an answer by their campaign. */
+type Memory = { buyer: Buyer | null; purchases: readonly Kept[]; orders: Readonly<Record<string, Order>> }
+
+const NAME = 'talao.comprador'
+const NOTHING: Memory = { buyer: null, purchases: [], orders: {} }
+
+/** The latest purchases are kept. */
+const MOST_KEPT = 100
+/** The server keeps a reservation for as long: an older order that nobody answered is over. */
+const ORDER_MS = 30 * 60_000
+
+/** Who bought here last. */
+export const rememberedBuyer = (): Buyer | null => memory().buyer
+export const keepBuyer = (buyer: Buyer | null): void => remember({ buyer })
+
+/** The token of a purchase that was made here. */
+export function tokenOf(id: number): string | null {
+  return memory().purchases.find((each) => each.id === id)?.token ?? null
+}
+
+/** Keeps a purchase's token, the newest first. */
+export function keepPurchase(kept: Kept): void {
+  const others = memory().purchases.filter(({ id }) => id !== kept.id)
+  remember({ purchases: [kept, ...others].slice(0, MOST_KEPT) })
+}
+
+/** The key for this order: that of the same order before, as long as nobody has answered it, else a new one. */
+export function keyFor(slug: string, body: OrderBody, now: number): string {
+  const before = freshOrder(slug, now)
+  if (before && JSON.stringify(before.body) === JSON.stringify(body)) return before.key
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  remember({ orders: { ...memory().orders, [slug]: { key, body, at: now, isAnswered: false } } })
+  return key
+}
+
+/** What was asked for here and not answered: the page was closed, or the connection broke. */
+export function unansweredOrder(slug: string, now: number): PurchaseAsked | null {
+  const order = freshOrder(slug, now)
+  if (order === null || order.isAnswered) return null
+  const { quantity, name, telefone } = order.body
+  return { quantity, name, telefone }
+}
+
+/** The order was answered: it is over, or may be asked again under the same key. */
+export function answerOrder(slug: string, { again }: { again: boolean }): void {
+  const { [slug]: order, ...others } = memory().orders
+  remember({ orders: again && order ? { ...others, [slug]: { ...order, isAnswered: true } } : others })
+}
+
+function freshOrder(slug: string, now: number): Order | null {
+  const order = ownValue(memory().orders, slug)
+  return order !== undefined && now - order.at < ORDER_MS ? order : null
+}
+
+/** What is kept with the page alone, where the browser refuses to keep anything. */
+let held: Memory = NOTHING
+
+function memory(): Memory {
+  try {
+    return { ...NOTHING, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }
+  } catch {
+    return held
+  }
+}
+
+function remember(change: Partial<Memory>): void {
+  held = { ...memory(), ...change }
+  try {
+    localStorage.setItem(NAME, JSON.stringify(held))
+  } catch {
+    // Kept with the page.
+  }
+}

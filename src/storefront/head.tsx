@@ -1,0 +1,72 @@
+import { centavosOf, formatReais } from '../domain/money.ts'
+import type { Campaign, Frame, Page } from './pages.ts'
+import { drawnAt, isFederal } from './words.ts'
+
+type Props = { page: Page; frame: Frame; brand: string }
+
+/** What browsers, search engines and messengers read of a page. */
+export function Head({ page, frame, brand }: Props) {
+  return (
+    <>
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content={brand} />
+      <meta name="color-scheme" content="light" />
+      <meta name="format-detection" content="telephone=no" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {page.screen === 'campaign' ? (
+        <Shared campaign={page.campaign} now={new Date(page.now)} publicUrl={frame.publicUrl} />
+      ) : (
+        <>
+          <title>{page.screen === 'message' ? 'Campanha não encontrada' : `Sua compra · ${page.campaign.title}`}</title>
+          <meta name="robots" content="noindex" />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A campaign's own address is passed on and found. */
+function Shared({ campaign, now, publicUrl }: { campaign: Campaign; now: Date; publicUrl: string }) {
+  const { title, photos, price, tiers, on_sale, prev_sorteio } = campaign
+  const url = `${publicUrl}/campaign/${campaign.url_amigavel}`
+  const image = photos[0] && new URL(photos[0], publicUrl).href
+  const least = Math.min(price, ...tiers.map((tier) => tier.price))
+  const draw = drawnAt(campaign, now)
+  const when = draw ? ` Sorteio ${draw}${isFederal(campaign) ? ' pela Loteria Federal' : ''}.` : ''
+  const description = `${tiers.length > 0 ? 'Cotas a partir de' : 'Cada cota por'} ${formatReais(centavosOf(least))}.${when}`
+  const product = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    description,
+    ...(image && { image }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: least.toFixed(2),
+      priceCurrency: 'BRL',
+      availability: `https://schema.org/${on_sale ? 'InStock' : 'SoldOut'}`,
+      ...(prev_sorteio && { availabilityEnds: prev_sorteio }),
+    },
+  }
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content="index,follow,max-image-preview:large" />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="pt_BR" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, in which no element can begin
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(product).replace(/</g, '\\u003c') }}
+      />
+    </>
+  )
+}

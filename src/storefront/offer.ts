@@ -1,0 +1,57 @@
+import type { Bought } from '../domain/bought.ts'
+import { mostOf, type Offer } from '../domain/buyer-form.ts'
+import { centavosOf } from '../domain/money.ts'
+import type { Campaign, PurchaseState } from './pages.ts'
+
+/** What a campaign offers, in centavos; null when it sells nothing now. */
+export function offerOf(campaign: Campaign): Offer | null {
+  const { on_sale, left, price, tiers, doubled, roulette } = campaign
+  if (!on_sale || left === 0) return null
+  return {
+    price: centavosOf(price),
+    tiers: tiers.map((tier) => ({ from: tier.from, price: centavosOf(tier.price) })),
+    least: campaign.minimum_quantity,
+    most: campaign.maximum_quantity,
+    left,
+    doubling: doubled && { from: doubled.init_at, until: doubled.end_at },
+    spins: roulette,
+  }
+}
+
+/** The amounts that are offered as tickets: the operator's, as far as they can be bought, and all that is left in place of larger ones. */
+export function suggestedOf({ suggested }: Campaign, offer: Offer): { quantity: number; recommended: boolean }[] {
+  const most = mostOf(offer)
+  const fitting = suggested.filter(({ quantity }) => quantity >= Math.min(offer.least, most) && quantity <= most)
+  const isCut = offer.left !== null && suggested.some(({ quantity }) => quantity > most)
+  if (!isCut || fitting.some(({ quantity }) => quantity === most)) return fitting
+  return [...fitting, { quantity: most, recommended: false }]
+}
+
+/** How many are chosen at first: the recommended amount, else the operator's first, else the least; never all that is left by itself. */
+export function firstQuantity(campaign: Campaign, offer: Offer): number {
+  const least = Math.min(offer.least, mostOf(offer))
+  const tickets = campaign.suggested.filter(({ quantity }) => quantity >= least && quantity <= mostOf(offer))
+  return (tickets.find(({ recommended }) => recommended) ?? tickets[0])?.quantity ?? least
+}
+
+/** A purchase as the server tells it → as its page holds it. */
+export function boughtOf(state: PurchaseState, token: string): Bought {
+  return {
+    id: state.id,
+    token,
+    stage: state.stage,
+    quantity: state.quantity,
+    due: state.due,
+    delivered: state.delivered,
+    amount: centavosOf(state.amount),
+    expiresAt: state.expires_at,
+    code: state.pix?.copia_e_cola ?? null,
+    chargeId: state.pix?.charge_id ?? null,
+    numbers: state.numbers,
+    page: state.numbers_page,
+    lastPage: state.numbers_last_page,
+    prizes: state.prizes,
+    spins: state.spins,
+    after: state.after,
+  }
+}

@@ -1,0 +1,22 @@
+import type { components } from '../api/schema.d.ts'
+
+/** A campaign, and a purchase of one, as the server tells them. */
+export type Campaign = components['schemas']['PublicCampaign']
+export type PurchaseState = components['schemas']['PurchaseState']
+
+/** What is wrong with a form that was sent without a script. */
+export type FormErrors = Partial<Record<'telefone' | 'name' | 'consent' | 'form', string>>
+
+/** What stands in such a form. */
+export type FormValues = { quantity: string; telefone: string; name: string; consent: boolean; key: string }
+
+/** The buyer's pages with what they show, which goes to the browser with the HTML. `now`: when it was drawn. */
+export type Page = { now: string } & (
+  | { screen: 'campaign'; campaign: Campaign; typed?: string; error?: string | null }
+  | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors }
+  | { screen: 'purchase'; campaign: Campaign; id: number; token: string | null; purchase: PurchaseState | null }
+  | { screen: 'message'; code: number }
+)
+
+/** What a page is framed with. `css`: its styles; `script`: the address of its script. */
+export type Frame = { nonce: string; publicUrl: string; css: string; script: string }

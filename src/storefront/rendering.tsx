@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { createActor } from 'xstate'
+import { PAGE_COLORS, pageColorsOf } from '../domain/page-colors.ts'
+import { DEFAULT_THEME, type PageTheme } from '../domain/theme.ts'
+import { purchaseMachine } from '../machines/flows/purchase.ts'
+import { Head } from './head.tsx'
+import type { Frame, Page } from './pages.ts'
+import { BoughtScreen } from './screens/bought.tsx'
+import { inputOf, PlainPage, Storefront } from './storefront.tsx'
+
+/** Draws a page as HTML, complete before any script runs, with what the script needs to take it over. */
+export function render(page: Page, frame: Frame): string {
+  const isSold = page.screen === 'campaign' || page.screen === 'purchase'
+  const body = renderToString(isSold ? soldPage(page) : <PlainPage page={page} />)
+  const theme = page.screen === 'message' ? DEFAULT_THEME : (page.campaign.theme as PageTheme)
+  const head = renderToStaticMarkup(<Head page={page} frame={frame} brand={pageColorsOf(theme).brand} />)
+  const colors = pageColorsOf(theme)
+  const variables = PAGE_COLORS.map((name) => `--${name}:${colors[name]}`).join(';')
+  const nonce = ` nonce="${frame.nonce}"`
+  return [
+    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">${head}`,
+    `<style${nonce}>${frame.css}:root{${variables}}</style>`,
+    `<noscript><style${nonce}>.needs-script{display:none!important}.no-script{display:block!important}</style>`,
+    isWaiting(page) ? '<meta http-equiv="refresh" content="5">' : '',
+    '</noscript>',
+    isSold ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
+    `</head><body><div id="root">${body}</div>`,
+    isSold ? `<script type="application/json" id="page">${jsonOf(withoutText(page))}</script>` : '',
+    '</body></html>',
+  ].join('')
+}
+
+function soldPage(page: Extract<Page, { screen: 'campaign' | 'purchase' }>): ReactElement {
+  return <Storefront page={page} actor={createActor(purchaseMachine, { input: inputOf(page) })} Bought={BoughtScreen} />
+}
+
+const isWaiting = (page: Page) => page.screen === 'purchase' && page.purchase?.stage === 'waiting'
+
+/** The description stands in the HTML already; the script leaves it as it is. */
+function withoutText(page: Extract<Page, { campaign: unknown }>): Page {
+  const { description } = page.campaign
+  return { ...page, campaign: { ...page.campaign, description: description === null ? null : ' ' } }
+}
+
+/** JSON that cannot end the element it stands in. */
+const jsonOf = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, ' ')

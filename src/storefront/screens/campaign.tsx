@@ -1,0 +1,73 @@
+import type { PurchaseCommand, PurchaseContext } from '../../machines/flows/purchase.ts'
+import { Foot, Head } from '../components/frame.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Gallery, Lead } from '../components/lead.tsx'
+import { Sections } from '../components/sections.tsx'
+import { Ticket } from '../components/ticket.tsx'
+import { Winners } from '../components/winners.tsx'
+import { contactsOf } from '../contacts.ts'
+import type { Campaign } from '../pages.ts'
+import { drawnAt, isFederal, situationOf } from '../words.ts'
+
+type Props = { campaign: Campaign; context: PurchaseContext; now: Date; send: (command: PurchaseCommand) => void }
+
+/** The page that sells, or says why it does not. */
+export function CampaignScreen({ campaign, context, now, send }: Props) {
+  const { offer } = context
+  if (campaign.winners.length > 0 && offer === null) return <Winners campaign={campaign} now={now} />
+  return (
+    <>
+      <Head />
+      <main className="cols">
+        <Gallery photos={campaign.photos} title={campaign.title} />
+        <Lead campaign={campaign} now={now} />
+        {offer ? (
+          <Ticket campaign={campaign} offer={offer} context={context} now={now} send={send} />
+        ) : (
+          <Unsold campaign={campaign} now={now} />
+        )}
+        <Sections campaign={campaign} quantity={offer ? context.quantity : 0} />
+      </main>
+      <Foot />
+    </>
+  )
+}
+
+const SOON = 4
+
+/** Why nothing is sold here now. */
+function Unsold({ campaign, now }: { campaign: Campaign; now: Date }) {
+  const draw = drawnAt(campaign, now)
+  const contacts = contactsOf(campaign)
+  const result = `O resultado aparece nesta página.`
+  const when = draw ? `O sorteio é ${draw}${isFederal(campaign) ? ', pela Loteria Federal' : ''}. ` : ''
+  const [title, text] =
+    campaign.status_detail === SOON
+      ? ['As vendas ainda não abriram', 'Quando abrirem, esta mesma página vende.']
+      : campaign.left === 0
+        ? ['Não há cotas livres agora', `${when}Cotas reservadas e não pagas voltam a ficar livres aqui. ${result}`]
+        : [situationOf(campaign), `${when}${result}`]
+  return (
+    <section className="desk" aria-labelledby="sit">
+      <div className="tk">
+        <div className="tk-in">
+          <h2 id="sit">{title}</h2>
+          <p className="mt4">{text}</p>
+        </div>
+        {contacts.length > 0 && (
+          <>
+            <div className="perf" />
+            <div className="tk-in btns">
+              {contacts.map(({ icon, label, href }) => (
+                <a key={label} className="btn line" href={href} target="_blank" rel="noreferrer">
+                  <Icon name={icon} />
+                  {label}
+                </a>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

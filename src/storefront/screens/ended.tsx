@@ -1,0 +1,70 @@
+import type { Bought } from '../../domain/bought.ts'
+import { quotasInWords } from '../../domain/counts.ts'
+import { formatClock } from '../../domain/dates.ts'
+import { Head } from '../components/frame.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Cost } from '../components/sheet.tsx'
+import type { Campaign } from '../pages.ts'
+
+const WORDS = {
+  late: {
+    icon: 'clock',
+    pill: 'Recebido',
+    title: 'Recebemos seu PIX depois do prazo',
+    text: 'O organizador decide se entrega outras cotas ou devolve o valor, e fala com você no celular da compra.',
+  },
+  disputed: {
+    icon: 'bank',
+    pill: 'Em disputa',
+    title: 'Este pagamento está em disputa no banco',
+    text: 'Enquanto o banco decide, os números desta compra ficam guardados.',
+  },
+  returned: {
+    icon: 'ban',
+    pill: 'Devolvido',
+    title: 'O valor desta compra foi devolvido',
+    text: 'As cotas desta compra não concorrem mais.',
+  },
+} as const
+
+/** A purchase that is not paid and will not be, or whose money went another way. */
+export function EndedScreen({ campaign, bought, now }: { campaign: Campaign; bought: Bought; now: Date }) {
+  const { stage, due, amount, expiresAt } = bought
+  const href = `/campaign/${campaign.url_amigavel}`
+  const words = stage === 'late' || stage === 'disputed' || stage === 'returned' ? WORDS[stage] : null
+  return (
+    <>
+      <Head back={{ title: campaign.title, href }} />
+      <main className="nar">
+        <section className="tk">
+          <div className="tk-in">
+            <p className="pill void">
+              <Icon name={words?.icon ?? 'ban'} />
+              {words?.pill ?? 'Expirado'}
+            </p>
+            <h1 className="mt12">{words?.title ?? 'O prazo deste PIX acabou'}</h1>
+            <p className="mt4">
+              {words?.text ??
+                `Venceu às ${formatClock(expiresAt, now)} sem pagamento. Nada foi cobrado e as ${quotasInWords(due)} voltaram a ficar livres.`}
+            </p>
+          </div>
+          <div className="perf" />
+          <div className="tk-in btns">
+            <Cost title={campaign.title} quotas={quotasInWords(due)} amount={amount} />
+            <a className="btn" href={href}>
+              {words ? 'Ver a campanha' : 'Comprar de novo'}
+            </a>
+          </div>
+        </section>
+        {words === null && (
+          <p className="note">
+            <span>
+              <b className="strong">Pagou mesmo assim?</b> Se o PIX caiu depois do prazo, você recebe outras cotas desta
+              campanha, enquanto houver. Elas aparecem nesta página.
+            </span>
+          </p>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { sumOf } from '../../domain/buyer-form.ts'
+import { parseCount, quotasInWords } from '../../domain/counts.ts'
+import { FieldError, Foot, Head } from '../components/frame.tsx'
+import { Money } from '../components/money.tsx'
+import { ConsentField, Cost, NameField, PhoneField } from '../components/sheet.tsx'
+import { offerOf } from '../offer.ts'
+import type { Campaign, FormErrors, FormValues } from '../pages.ts'
+
+type Props = { campaign: Campaign; form: FormValues; errors: FormErrors; now: Date }
+
+/** Who buys, asked on a page of its own where no script runs. */
+export function IdentifyScreen({ campaign, form, errors, now }: Props) {
+  const offer = offerOf(campaign)
+  const quantity = parseCount(form.quantity) ?? 0
+  if (offer === null) return null
+  const sum = sumOf(quantity, offer, now)
+  return (
+    <>
+      <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
+      <main className="nar">
+        <section className="tk">
+          <div className="tk-in">
+            <h1 className="mb12">Seus dados</h1>
+            <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.amount} />
+            <form method="post" noValidate>
+              <input type="hidden" name="step" value="pay" />
+              <input type="hidden" name="quantity" value={form.quantity} />
+              <input type="hidden" name="key" value={form.key} />
+              <PhoneField initial={form.telefone} error={errors.telefone} />
+              <NameField initial={form.name} error={errors.name} />
+              <ConsentField initial={form.consent} error={errors.consent} />
+              {errors.form && <FieldError id="form-e" text={errors.form} />}
+              <button type="submit" className="btn mt18">
+                <span>
+                  Gerar PIX de <Money centavos={sum.amount} />
+                </span>
+              </button>
+              <p className="tiny mid mt12">Você não cria senha nem cadastro.</p>
+            </form>
+          </div>
+        </section>
+      </main>
+      <Foot />
+    </>
+  )
+}

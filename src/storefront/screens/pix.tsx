@@ -1,0 +1,186 @@
+import { useMemo, useRef, useState } from 'react'
+import { encode } from 'uqr'
+import { type Bought, receiverOf, timeLeft } from '../../domain/bought.ts'
+import { quotasInWords } from '../../domain/counts.ts'
+import { formatClock } from '../../domain/dates.ts'
+import { formatDecimal } from '../../domain/money.ts'
+import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
+import { Head } from '../components/frame.tsx'
+import { Icon } from '../components/icon.tsx'
+import type { Campaign } from '../pages.ts'
+
+/** How the question to the bank stands. */
+export type Asking = 'waiting' | 'asking' | 'resting' | 'offline'
+
+type Props = {
+  campaign: Campaign
+  bought: Bought
+  now: Date
+  asking: Asking
+  send: (command: PurchaseCommand) => void
+  /** Pays as a bank would, where the campaign sells for trying. */
+  payTest: ((chargeId: string) => void) | undefined
+}
+
+/** The PIX: copy first, since nobody can scan their own screen; the page hears by itself that it was paid. */
+export function PixScreen({ campaign, bought, now, asking, send, payTest }: Props) {
+  const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [refused, setRefused] = useState(false)
+  const { code, chargeId, amount, due, expiresAt } = bought
+  const left = timeLeft(expiresAt, now)
+  const receiver = code && receiverOf(code)
+  const copy = async () => {
+    if (code === null) return
+    try {
+      await navigator.clipboard.writeText(code)
+      setCopied(true)
+    } catch {
+      setRefused(true)
+      setTimeout(() => field.current?.select())
+    }
+  }
+  return (
+    <>
+      <Head back={{ title: campaign.title, href: `/campaign/${campaign.url_amigavel}` }} />
+      {asking === 'offline' && (
+        <p className="note flat wait" role="status">
+          <Icon name="offline" />
+          <span>
+            <b>Sem internet.</b> O código continua valendo; pode pagar.
+          </span>
+        </p>
+      )}
+      <main className="nar">
+        <section className="tk" aria-labelledby="pg">
+          <div className="tk-in pix-h">
+            <p className="pill wait" role="status">
+              <Icon name="clock" />
+              Aguardando pagamento
+            </p>
+            <h1 className="sr" id="pg">
+              Pagar com PIX
+            </h1>
+            <p className="amount num mt8">
+              <i>R$</i>
+              {formatDecimal(amount)}
+            </p>
+            <p className="small num">
+              {quotasInWords(due)} · vence às <b className="strong">{formatClock(expiresAt, now)}</b>
+              {left && `, faltam ${left}`}
+            </p>
+          </div>
+          <div className="perf" />
+          <div className="tk-in">
+            <button type="button" className={copied ? 'btn done needs-script' : 'btn needs-script'} onClick={copy}>
+              <Icon name={copied ? 'check' : 'copy'} />
+              {copied ? 'Código copiado' : 'Copiar código PIX'}
+            </button>
+            <p className="sr" role="status">
+              {copied && 'Código PIX copiado. Agora cole no app do seu banco.'}
+            </p>
+            {code && (
+              <div className={refused ? undefined : 'no-script'}>
+                <label className="lab" htmlFor="codigo">
+                  PIX Copia e Cola: selecione tudo e copie
+                </label>
+                <textarea ref={field} id="codigo" className="inp code-text" readOnly rows={4} value={code} />
+              </div>
+            )}
+            {receiver && (
+              <p className="tiny mid mt8">
+                Quem recebe: <b className="strong">{receiver}</b>
+              </p>
+            )}
+            {copied ? (
+              <p className="mid">
+                <button type="button" className="lk" onClick={copy}>
+                  <Icon name="copy" size={16} />
+                  Copiar de novo
+                </button>
+              </p>
+            ) : (
+              code && (
+                <div className="qr mt12">
+                  <QrCode text={code} />
+                  <p className="small">Pagando de outro aparelho? Aponte a câmera do app do banco para este QR code.</p>
+                </div>
+              )
+            )}
+          </div>
+        </section>
+        <section aria-labelledby="como">
+          <h2 id="como" className="mb12">
+            Como pagar
+          </h2>
+          <ol className="steps">
+            <li>
+              <span>
+                Abra o app do seu banco e entre em <b>PIX</b>.
+              </span>
+            </li>
+            <li>
+              <span>
+                Toque em <b>PIX Copia e Cola</b> e cole o código.
+              </span>
+            </li>
+            <li>
+              <span>
+                Confira o valor e <b>quem recebe</b>, e pague.
+              </span>
+            </li>
+            <li>
+              <span>Volte para cá. Os números aparecem sozinhos.</span>
+            </li>
+          </ol>
+        </section>
+        <section className="btns needs-script">
+          {asking === 'resting' && (
+            <p className="note" role="status">
+              <Icon name="bank" />
+              <span>
+                <b className="strong">O banco ainda não confirmou.</b> Isso costuma levar até um minuto. Seguimos
+                perguntando; pode fechar a página e voltar a este endereço.
+              </span>
+            </p>
+          )}
+          <button
+            type="button"
+            className="btn line"
+            aria-disabled={asking !== 'waiting'}
+            onClick={() => send({ type: 'payment.ask' })}
+          >
+            {asking === 'asking' ? 'Perguntando ao banco…' : 'Já paguei'}
+          </button>
+          {payTest && chargeId && (
+            <button type="button" className="btn text" onClick={() => payTest(chargeId)}>
+              Banco de teste: pagar este PIX
+            </button>
+          )}
+        </section>
+        <details className="small">
+          <summary className="lk">
+            E se o prazo acabar? <Icon name="down" size={16} />
+          </summary>
+          <p>
+            As cotas voltam a ficar livres e nada é cobrado. Se um PIX cair depois do prazo e antes do sorteio, você
+            recebe outras cotas desta campanha, enquanto houver.
+          </p>
+        </details>
+      </main>
+    </>
+  )
+}
+
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(text, { border: 2 })
+    const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+    return { size, path }
+  }, [text])
+  return (
+    <svg role="img" aria-label="QR code deste PIX" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,166 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { sumOf } from '../domain/buyer-form.ts'
+import { quotasInWords } from '../domain/counts.ts'
+import type { PurchaseInput, purchaseMachine } from '../machines/flows/purchase.ts'
+import { Foot, Head, Message } from './components/frame.tsx'
+import { Cost, KnownBuyer, NameForm, PhoneForm, Sheet } from './components/sheet.tsx'
+import { boughtOf, firstQuantity, offerOf } from './offer.ts'
+import type { Page } from './pages.ts'
+import type { BoughtScreen } from './screens/bought.tsx'
+import { CampaignScreen } from './screens/campaign.tsx'
+import { IdentifyScreen } from './screens/identify.tsx'
+import type { Asking } from './screens/pix.tsx'
+
+/** What is the same machine in the browser, where it runs, and on the server, where it only begins. */
+type Actor = Pick<ActorRefFrom<typeof purchaseMachine>, 'send' | 'getSnapshot' | 'subscribe'>
+type Sold = Extract<Page, { campaign: unknown; screen: 'campaign' | 'purchase' }>
+
+/** `Bought`: what shows a purchase, which a buyer needs only after the first page; none until it is loaded. */
+type Props = {
+  page: Sold
+  actor: Actor
+  Bought: typeof BoughtScreen | undefined
+  payTest?: (chargeId: string) => void
+}
+
+/** How the machine of a page begins. */
+export function inputOf(page: Sold): PurchaseInput {
+  const offer = offerOf(page.campaign)
+  const quantity = offer ? firstQuantity(page.campaign, offer) : 0
+  if (page.screen === 'campaign') {
+    const errors = page.error ? { errors: { quantity: page.error } } : {}
+    const typed = page.typed === undefined ? {} : { typed: page.typed }
+    return { offer, quantity, key: null, bought: null, ...typed, ...errors }
+  }
+  const { id, token, purchase } = page
+  const bought = purchase && token !== null ? boughtOf(purchase, token) : null
+  return { offer: null, quantity, key: { id, token }, bought }
+}
+
+/** The pages that a script never has to touch. */
+export function PlainPage({ page }: { page: Exclude<Page, Sold> }) {
+  if (page.screen === 'identify') return <IdentifyScreen {...page} now={new Date(page.now)} />
+  return (
+    <>
+      <Head />
+      <Message
+        icon="search"
+        title="Campanha não encontrada"
+        text="O endereço pode ter sido digitado errado ou a campanha saiu do ar. Suas compras continuam guardadas."
+      />
+      <Foot />
+    </>
+  )
+}
+
+/** The pages of a campaign and of a purchase: what is shown is what the machine says. */
+export function Storefront({ page, actor, Bought, payTest }: Props) {
+  const snapshot = useSelector(actor, (current: SnapshotFrom<typeof purchaseMachine>) => current)
+  const now = useNow(page.now, snapshot.matches('charged'))
+  const { campaign } = page
+  const { context } = snapshot
+  const { bought, offer } = context
+  const send = actor.send
+
+  if (bought && Bought) {
+    const asking = askingOf(snapshot)
+    return <Bought {...{ campaign, bought, now, asking, send }} payTest={campaign.sandbox ? payTest : undefined} />
+  }
+  if (bought) return <Unopened page={page} snapshot={snapshot} send={send} />
+  if (page.screen === 'purchase') return <Unopened page={page} snapshot={snapshot} send={send} />
+
+  const sum = offer && sumOf(context.quantity, offer, now)
+  return (
+    <>
+      <CampaignScreen {...{ campaign, context, now, send }} />
+      {sum && snapshot.hasTag('sheet') && (
+        <Sheet title={snapshot.matches('confirming') ? 'Comprar como' : 'Seus dados'} send={send}>
+          <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.amount} />
+          {snapshot.matches('typingPhone') && <PhoneForm {...{ context, send }} />}
+          {snapshot.matches('typingName') && <NameForm {...{ context, send }} amount={sum.amount} />}
+          {snapshot.matches('confirming') && <KnownBuyer {...{ context, send }} amount={sum.amount} />}
+          {snapshot.matches('buying') && (
+            <p className="mid busy" role="status">
+              Gerando seu PIX…
+            </p>
+          )}
+          {snapshot.matches('unsure') && (
+            <div className="btns">
+              <p className="note wait" role="alert">
+                <span>
+                  <b>A conexão caiu antes da resposta.</b> Tente de novo: se o PIX já foi gerado, ele aparece aqui, e
+                  nada é comprado duas vezes.
+                </span>
+              </p>
+              <button type="button" className="btn" onClick={() => send({ type: 'purchase.retry' })}>
+                Tentar de novo
+              </button>
+            </div>
+          )}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** A purchase that is being looked for, or that this device does not have. */
+function Unopened({
+  page: { campaign },
+  snapshot,
+  send,
+}: {
+  page: Sold
+  snapshot: SnapshotFrom<typeof purchaseMachine>
+  send: Actor['send']
+}) {
+  const href = `/campaign/${campaign.url_amigavel}`
+  const open = (
+    <a className="btn line" href={href}>
+      Ver a campanha
+    </a>
+  )
+  return (
+    <>
+      <Head back={{ title: campaign.title, href }} />
+      {snapshot.matches('unread') ? (
+        <Message icon="offline" title="Sem conexão" text="Sua compra continua guardada. Tente de novo.">
+          <button type="button" className="btn" onClick={() => send({ type: 'purchase.retry' })}>
+            Tentar de novo
+          </button>
+        </Message>
+      ) : snapshot.matches('unrecognized') ? (
+        <Message
+          icon="phone"
+          title="Esta compra é de outro aparelho"
+          text="Por segurança, PIX e números só aparecem no aparelho em que a compra foi feita."
+        >
+          {open}
+        </Message>
+      ) : (
+        <Message icon="ticket" title="Abrindo sua compra…" text="Ela é aberta no aparelho em que foi feita.">
+          {open}
+        </Message>
+      )}
+    </>
+  )
+}
+
+const askingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Asking =>
+  (['asking', 'resting', 'offline'] as const).find((state) => snapshot.matches({ charged: state })) ?? 'waiting'
+
+const SECOND_MS = 1_000
+const HALF_A_MINUTE_MS = 30_000
+
+/** The time, by the second where a countdown is shown; at first that of the server, so that both draw the same. */
+function useNow(drawnAt: string, isCounting: boolean): Date {
+  const [now, setNow] = useState(() => new Date(drawnAt))
+  useEffect(() => {
+    const tick = () => setNow(new Date())
+    tick()
+    const timer = setInterval(tick, isCounting ? SECOND_MS : HALF_A_MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [isCounting])
+  return now
+}

@@ -1,0 +1,29 @@
+import { formatNear } from '../domain/dates.ts'
+import { CAMPAIGN_SITUATIONS } from '../domain/status.ts'
+import type { Campaign } from './pages.ts'
+
+/** The words of a campaign's situation: the operator's own where there are some. */
+export function situationOf({ status_detail, status_text }: Campaign): string {
+  return status_text ?? CAMPAIGN_SITUATIONS.find(({ id }) => id === status_detail)?.title ?? ''
+}
+
+/** When a campaign is drawn, in words; null where nobody has said. */
+export function drawnAt({ prev_sorteio }: Campaign, now: Date): string | null {
+  return prev_sorteio === null ? null : atHour(formatNear(prev_sorteio, now))
+}
+
+/** A moment soon, in words: `sáb 28/11 às 19:00`. */
+export const momentIn = (instant: string, now: Date): string => atHour(formatNear(instant, now))
+
+/** Whether the Loteria Federal decides; else a number that the organiser types or draws. */
+export const isFederal = ({ draw_rule }: Campaign): boolean => draw_rule.name !== 'modulo'
+
+const atHour = (text: string) => text.replace(/ (\d\d:\d\d)$/, ' às $1')
+
+const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1, minimumFractionDigits: 0 })
+
+/** The share of a campaign that is paid, in percent with one decimal; never rounded up to all of it. */
+export function shareOf(paid: number, total: number): { number: number; text: string } {
+  const share = Math.floor((paid * 1000) / total) / 10
+  return { number: share, text: `${WHOLE.format(share)}%` }
+}

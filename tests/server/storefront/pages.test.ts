@@ -1,0 +1,266 @@
+import { gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { link, transaction } from '../../../server/db/schema.ts'
+import type { Rendering } from '../../../server/ports.ts'
+import type { Page } from '../../../src/storefront/pages.ts'
+import { render } from '../../../src/storefront/rendering.tsx'
+import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
+import { buy, buyAndPay, type Campaign, createCampaign, pay, wanted } from '../../support/fixtures.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const rendering: Rendering = {
+  render: (page, frame) => render(page as Page, frame),
+  css: ':root{--page:#fff}',
+  script: '/storefront/client.js',
+}
+
+let app: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  app = await startApp({ rendering })
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const open = (path: string, headers: Record<string, string> = {}) => app.call('GET', path, { headers })
+const textOf = async (path: string) => (await open(path)).body.text as string
+const send = (path: string, fields: Record<string, string>) =>
+  app.call('POST', path, { raw: new URLSearchParams(fields).toString(), headers: FORM })
+/** What somebody reads of a page, in one line. */
+const readOf = (html: string) =>
+  html
+    .replace(/<(style|script|noscript)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+const pageOf = ({ url_amigavel }: Campaign) => `/campaign/${url_amigavel}`
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+describe('the page of a campaign', () => {
+  test('is whole before any script runs', async () => {
+    const campaign = await createCampaign(app, admin, {
+      title: 'Moto <zero> & capacete',
+      description: '<p>Com <strong>nota</strong></p>',
+      quantity_suggested_1: 5,
+      quantity_suggested_2: 10,
+      product2: 'Um capacete',
+      percent_status: 0,
+      percent_view: true,
+    })
+    await buyAndPay(app, campaign.url_amigavel, { quantity: 25 })
+    const answer = await open(pageOf(campaign))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html: string = answer.body.text
+    const read = readOf(html)
+    for (const told of ['Moto &lt;zero&gt; &amp; capacete', 'mais 1 prêmio', '25% vendida', '25 de 100 vendidas'])
+      expect(read).toContain(told)
+    expect(read).toMatch(/Você recebe 10 cotas R\$ 20,00/)
+    expect(html).toContain('<p>Com <strong>nota</strong></p>')
+    expect(html).toContain('--brand:#14235a;')
+    expect(html).toMatch(/<button type="submit" value="5"[^>]* name="suggested"/)
+    expect(html).not.toMatch(/ on[a-z]+="| style="/)
+  })
+
+  test('tells messengers and search engines what it is', async () => {
+    const campaign = await createCampaign(app, admin, {
+      title: 'Hilux "0 km"',
+      price: 0.5,
+      qtd1: 10,
+      price2: 0.4,
+      prev_sorteio: '2031-11-28T22:00:00.000Z',
+    })
+    const html = await textOf(`${pageOf(campaign)}?link_ref=3`)
+    expect(html).toContain('<title>Hilux &quot;0 km&quot;</title>')
+    const description = 'Cotas a partir de R$\u00a00,40. Sorteio 28/11/2031 às 19:00 pela Loteria Federal.'
+    expect(metaOf(html, 'description')).toBe(description)
+    expect(metaOf(html, 'og:title')).toBe('Hilux &quot;0 km&quot;')
+    expect(metaOf(html, 'og:description')).toBe(description)
+    expect(metaOf(html, 'og:url')).toBe(`${app.url}${pageOf(campaign)}`)
+    expect(metaOf(html, 'robots')).toBe('index,follow,max-image-preview:large')
+    expect(html).toContain(`<link rel="canonical" href="${app.url}${pageOf(campaign)}"/>`)
+    const product = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'Hilux "0 km"',
+      offers: { price: '0.40', priceCurrency: 'BRL', availability: 'https://schema.org/InStock' },
+    })
+  })
+
+  test('runs and styles only what carries its nonce, and embeds nothing that ends its data', async () => {
+    const campaign = await createCampaign(app, admin, { title: '</script><script>alert(1)</script>' })
+    const { headers, body } = await open(pageOf(campaign))
+    const [, nonce = ''] =
+      /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(headers.get('content-security-policy') ?? '') ?? []
+    expect(nonce.length).toBeGreaterThan(20)
+    const tags: string[] = body.text.match(/<(?:script|style)\b[^>]*>/g)
+    const running = tags.filter((tag) => !/type="application\/(ld\+)?json"/.test(tag))
+    expect(running.length).toBe(3)
+    expect(running.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+    const page: Page = JSON.parse(/id="page">(.*?)<\/script>/.exec(body.text)?.[1] ?? '')
+    expect(page).toMatchObject({ screen: 'campaign', campaign: { title: '</script><script>alert(1)</script>' } })
+  })
+
+  test('is compressed, and not sent to who has it', async () => {
+    const campaign = await createCampaign(app, admin)
+    const first = await app.app.inject({ url: pageOf(campaign), headers: { 'accept-encoding': 'gzip' } })
+    expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(first.rawPayload).toString()).toContain('<!doctype html>')
+    const brotli = await app.app.inject({ url: pageOf(campaign), headers: { 'accept-encoding': 'gzip, br' } })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    const etag = String(first.headers.etag)
+    const again = await app.app.inject({ url: pageOf(campaign), headers: { 'if-none-match': `W/${etag}` } })
+    expect([again.statusCode, again.body, again.headers['content-security-policy']]).toEqual([304, '', undefined])
+    const other = await app.app.inject({ url: pageOf(campaign), headers: { 'if-none-match': '"x"' } })
+    expect(other.statusCode).toBe(200)
+  })
+
+  test('is kept for a second, answered once more while it is made anew, and never when it is old', async () => {
+    const campaign = await createCampaign(app, admin, { status_text: 'Primeiro' })
+    const word = async () => /<p class="stat[^"]*">(.*?)<\/p>/.exec(await textOf(pageOf(campaign)))?.[1]
+    const change = async (status_text: string) =>
+      wanted(await admin.call('PUT', `/api/actions/${campaign.id}`, { body: { status_text } }), 200)
+    expect(await word()).toBe('Primeiro')
+    await change('Segundo')
+    expect(await word()).toBe('Primeiro')
+    app.clock.move(2_000)
+    expect(await word()).toBe('Primeiro')
+    await expect.poll(word).toBe('Segundo')
+    await change('Terceiro')
+    app.clock.move(11_000)
+    expect(await word()).toBe('Terceiro')
+  })
+
+  test('says why it sells nothing', async () => {
+    const soon = await createCampaign(app, admin, { status_detail: 4, whatsapp: '62981234567' })
+    const html = await textOf(pageOf(soon))
+    expect(readOf(html)).toMatch(/Em breve! .* As vendas ainda não abriram/)
+    expect(html).toContain('href="https://wa.me/5562981234567"')
+    expect(html).not.toContain('<form')
+    const waiting = await createCampaign(app, admin, { status_detail: 3 })
+    expect(readOf(await textOf(pageOf(waiting)))).toContain('O resultado aparece nesta página.')
+    const small = await createCampaign(app, admin, { numbers: 12, minimum_transaction: 2 })
+    await buy(app, small.url_amigavel, { quantity: 11 })
+    expect(readOf(await textOf(pageOf(small)))).toMatch(/resta 1 cota .* 1 cota \(R\$ 2,00\)\./)
+  })
+
+  test('shows who won once the campaign is over', async () => {
+    const campaign = await createCampaign(app, admin, { title: 'Fazer 250' })
+    const { numbers } = await buyAndPay(app, campaign.url_amigavel, { quantity: 1, name: 'Marlene Souza' })
+    const body = { federal: 0, concurso: null, resultado: null }
+    wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
+    const read = readOf(await textOf(pageOf(campaign)))
+    expect(read).toContain(`${String(numbers[0]).padStart(2, '0')} Marlene`)
+    expect(read).not.toContain('Souza')
+  })
+
+  test('is 404 where there is none, and 410 in the trash', async () => {
+    const missing = await open('/campaign/nenhuma')
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(readOf(missing.body.text)).toContain('Campanha não encontrada')
+    expect(metaOf(missing.body.text, 'robots')).toBe('noindex')
+    const campaign = await createCampaign(app, admin)
+    wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
+    expect((await open(pageOf(campaign))).status).toBe(410)
+  })
+})
+
+describe('a purchase without a script', () => {
+  const who = { step: 'pay', telefone: '(62) 98123-4567', name: 'Ana Lima', consent: '1' }
+  const keyIn = (html: string) => /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+  test('asks how many, then who, and leads to the PIX and to the numbers', async () => {
+    const campaign = await createCampaign(app, admin)
+    const path = `${pageOf(campaign)}?utm_source=zap&utm_medium=cpc&vazio=`
+    const asked = await send(path, { quantity: '2', suggested: '5' })
+    expect(asked.status).toBe(200)
+    expect(readOf(asked.body.text)).toContain('5 cotas Total no PIX R$ 10,00')
+    const fields = { ...who, quantity: '5', key: keyIn(asked.body.text) }
+    const bought = await send(path, fields)
+    expect(bought.status).toBe(303)
+    const location = bought.headers.get('location') ?? ''
+    expect(location).toMatch(new RegExp(`^${pageOf(campaign)}/compra/\\d+$`))
+    const cookie = bought.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(new RegExp(`Path=${location}; HttpOnly; SameSite=Lax$`))
+    const id = Number(location.split('/').at(-1))
+    const { db } = app.database
+    const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
+    expect(row?.params).toEqual({ utm_source: 'zap', utm_medium: 'cpc' })
+
+    const again = await send(path, fields)
+    expect(again.headers.get('location')).toBe(location)
+
+    const seen = { cookie: cookie.split(';')[0] ?? '' }
+    const waiting = await open(location, seen)
+    expect(waiting.headers.get('cache-control')).toBe('no-store')
+    expect(waiting.body.text).toContain('<meta http-equiv="refresh" content="5">')
+    expect(waiting.body.text).toContain(String(row?.chargeCode))
+    expect(readOf(waiting.body.text)).toContain('Aguardando pagamento')
+    await pay(app, String(row?.chargeId))
+    const paid = await open(location, seen)
+    expect(paid.body.text).not.toContain('http-equiv="refresh"')
+    expect(readOf(paid.body.text)).toMatch(/Pagamento confirmado 5 cotas .* Seus números( \d\d){5} /)
+
+    const elsewhere = await open(location)
+    expect(elsewhere.status).toBe(200)
+    expect(readOf(elsewhere.body.text)).not.toContain('Seus números')
+    expect(elsewhere.body.text).not.toContain(String(row?.chargeCode))
+  })
+
+  test('keeps the link that its address names', async () => {
+    const campaign = await createCampaign(app, admin)
+    const { db } = app.database
+    const { id: operatorId } = await app.storeOperator('afiliado')
+    const created = { campaignId: campaign.id, operatorId, title: 'Grupo', createdAt: app.clock.now() }
+    const [stored] = await db.insert(link).values([created]).returning()
+    const path = `${pageOf(campaign)}?link_ref=${stored?.id}`
+    const asked = await send(path, { quantity: '2' })
+    const bought = await send(path, { ...who, quantity: '2', key: keyIn(asked.body.text) })
+    const id = Number(bought.headers.get('location')?.split('/').at(-1))
+    const [row] = await db.select().from(transaction).where(eq(transaction.id, id))
+    expect(row?.linkId).toBe(stored?.id)
+  })
+
+  test('says at its field what is wrong, and keeps what was typed', async () => {
+    const campaign = await createCampaign(app, admin, { max_reserva: 50 })
+    const much = await send(pageOf(campaign), { quantity: '60' })
+    expect(much.status).toBe(422)
+    expect(readOf(much.body.text)).toContain('O máximo é 50 cotas por compra.')
+    expect(much.body.text).toMatch(/name="quantity"[^>]*value="60"/)
+    expect(readOf((await send(pageOf(campaign), { quantity: '0' })).body.text)).toContain('O mínimo é R$ 2,00: 1 cota.')
+    const wrong = await send(pageOf(campaign), { ...who, quantity: '3', telefone: '62 9812', name: 'Ana', consent: '' })
+    expect(wrong.status).toBe(422)
+    const read = readOf(wrong.body.text)
+    expect(read).toContain('Confira o celular: faltam 5 números.')
+    expect(read).toContain('Escreva nome e sobrenome, como no documento.')
+    expect(read).toContain('Marque para continuar.')
+    expect(wrong.body.text).toMatch(/name="telefone"[^>]*value="62 9812"/)
+    expect(wrong.body.text).toMatch(/name="name"[^>]*value="Ana"/)
+    const closed = await createCampaign(app, admin, { status_detail: 4 })
+    const late = await send(pageOf(closed), { quantity: '3' })
+    expect(late.status).toBe(422)
+    expect(readOf(late.body.text)).toContain('As vendas ainda não abriram')
+    const rows = await app.database.db.select().from(transaction).where(eq(transaction.campaignId, campaign.id))
+    expect(rows).toEqual([])
+  })
+
+  test('tells of a limit that the whole purchase meets', async () => {
+    const campaign = await createCampaign(app, admin)
+    const { unpaid } = app.ports.config
+    app.ports.config.unpaid = { ...unpaid, phonePurchases: 1 }
+    try {
+      await buy(app, campaign.url_amigavel, { quantity: 1, telefone: '62981234567' })
+      const answer = await send(pageOf(campaign), { ...who, quantity: '2', key: 'outra' })
+      expect(answer.status).toBe(422)
+      expect(answer.body.text).toMatch(/id="form-e" role="alert"/)
+    } finally {
+      app.ports.config.unpaid = unpaid
+    }
+  })
+
+  test('is 404 for a purchase of another campaign’s address', async () => {
+    expect((await open('/campaign/nenhuma/compra/1')).status).toBe(404)
+    expect((await open('/campaign/nenhuma/compra/x')).status).toBe(404)
+  })
+})
