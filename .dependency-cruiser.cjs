@@ -129,7 +129,10 @@ module.exports = {
       comment: 'The first load of the buyer’s page is React, XState and what is written for it.',
       severity: 'error',
       from: { path: '^src/storefront/' },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(@types/)?(react|react-dom|xstate|@xstate/react|uqr|@fontsource-variable/geist)/' },
+      to: {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(@types/)?(react|react-dom|xstate|@xstate/react|uqr|@fontsource-variable/geist)/',
+      },
     },
     only('src-never-imports-the-server', '^src/', '^src/'),
     only('server-shares-domain-and-machines', '^server/', '^(server|src/domain|src/machines)/'),
