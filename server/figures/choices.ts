@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull } from 'drizzle-orm'
 import { linksOf, mayReadCampaign, type Reader } from '../auth/scope.ts'
 import type { Db } from '../db/database.ts'
 import { campaign, link, operator } from '../db/schema.ts'
-import type { FigureChoices } from './wire.ts'
+import type { AffiliateChoices, FigureChoices } from './wire.ts'
 
 /**
  * Whose figures of a campaign the reader may ask for: its links, and the affiliates that earn by one; an affiliate has only its own links. Null
@@ -27,4 +27,24 @@ export async function figureChoicesOf(db: Db, reader: Reader, campaignId: number
           .where(inArray(operator.id, earning))
           .orderBy(asc(operator.name), asc(operator.id))
   return { title: about.title, links: links.map(({ id, title }) => ({ id, title })), affiliates }
+}
+
+/** The campaigns in which an affiliate has links, the newest first. Null where there is no such affiliate, or the reader is another one. */
+export async function affiliateChoicesOf(db: Db, reader: Reader, id: number): Promise<AffiliateChoices | null> {
+  if (reader.role === 'afiliado' && reader.operatorId !== id) return null
+  const [affiliate] = await db
+    .select({ id: operator.id, name: operator.name })
+    .from(operator)
+    .where(and(eq(operator.id, id), eq(operator.role, 'afiliado')))
+  if (!affiliate) return null
+  const links = db
+    .select({ id: link.id })
+    .from(link)
+    .where(and(eq(link.campaignId, campaign.id), eq(link.afiliadoId, id), isNull(link.deletedAt)))
+  const campaigns = await db
+    .select({ id: campaign.id, title: campaign.title })
+    .from(campaign)
+    .where(exists(links))
+    .orderBy(desc(campaign.id))
+  return { affiliate, campaigns }
 }

@@ -2,11 +2,11 @@ import { Type } from 'typebox'
 import { type App, answers, callerOf, IdParam, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { MetricsFilter, RegionFilter, scopeFor } from './ask.ts'
-import { figureChoicesOf } from './choices.ts'
+import { affiliateChoicesOf, figureChoicesOf } from './choices.ts'
 import { metricsOf } from './metrics.ts'
 import { periodOf } from './period.ts'
 import { regionsOf } from './regions.ts'
-import { FigureChoices, MetricsWire, RegionRow } from './wire.ts'
+import { AffiliateChoices, FigureChoices, MetricsWire, RegionRow } from './wire.ts'
 
 /** The figures of a campaign, and what each state spent on it (spec §2.12, §2.13, §7.11). */
 export function figureRoutes(app: App, ports: Ports): void {
@@ -51,6 +51,15 @@ export function figureRoutes(app: App, ports: Ports): void {
     { config, schema: { params: IdParam, response: answers(success({ choices: FigureChoices })) } },
     async (request, reply) => {
       const choices = await figureChoicesOf(db, callerOf(request), Number(request.params.id))
+      return choices ? { success: 200 as const, choices } : refuse(reply, 'record.unknown')
+    },
+  )
+
+  app.get(
+    '/metrics/affiliate/:id',
+    { config, schema: { params: IdParam, response: answers(success({ choices: AffiliateChoices })) } },
+    async (request, reply) => {
+      const choices = await affiliateChoicesOf(db, callerOf(request), Number(request.params.id))
       return choices ? { success: 200 as const, choices } : refuse(reply, 'record.unknown')
     },
   )

@@ -82,3 +82,13 @@ export const FigureChoices = named(
   }),
 )
 export type FigureChoices = Static<typeof FigureChoices>
+
+/** An affiliate, and the campaigns whose figures it has a part in. */
+export const AffiliateChoices = named(
+  'AffiliateChoices',
+  Type.Object({
+    affiliate: OperatorName,
+    campaigns: Type.Array(named('AffiliateCampaign', Type.Object({ id: Type.Integer(), title: Type.String() }))),
+  }),
+)
+export type AffiliateChoices = Static<typeof AffiliateChoices>

@@ -21,8 +21,14 @@ export type FigureScope = {
   readonly afiliado: number | null
 }
 
+/** Of which campaign, where a screen is about an affiliate; null for the usual one. */
+type CampaignChoice = { readonly campanha: number | null }
+
+/** All sales of a campaign. */
+export const WHOLE: FigureScope = { link: null, afiliado: null }
+
 /** What *Métricas* is asked for. */
-export type MetricsQuery = ChosenPeriod & FigureScope & { readonly source: FigureSource }
+export type MetricsQuery = ChosenPeriod & FigureScope & { readonly source: FigureSource } & CampaignChoice
 
 /** The query of what figures of a campaign can be asked for. */
 export const figureChoicesQuery = (api: Api, id: string) => ({
@@ -31,8 +37,19 @@ export const figureChoicesQuery = (api: Api, id: string) => ({
     orThrow(await outcomeOf(api.GET('/api/metrics/{id}/choices', { params: { path: { id } } }))).choices,
 })
 
-/** Asks for the figures of a campaign; a period that ends before it begins is refused before anybody is asked. */
-export const askMetrics = (api: Api, id: string) =>
+/** The query of the campaigns that an affiliate has links in. */
+export const affiliateChoicesQuery = (api: Api, id: string) => ({
+  key: ['figureChoices', 'affiliate', id],
+  load: async () =>
+    orThrow(await outcomeOf(api.GET('/api/metrics/affiliate/{id}', { params: { path: { id } } }))).choices,
+})
+
+/**
+ * Asks for the figures of a campaign; a period that ends before it begins is refused before anybody is asked.
+ * @param campaign whose they are
+ * @param fixed whose sales a screen is about, whatever its filter says
+ */
+export const askMetrics = (api: Api, campaign: (query: CampaignChoice) => string, fixed: FigureScope = WHOLE) =>
   ask(
     async ({ query }: { query: MetricsQuery }, signal): Promise<FiguresFact<Metrics>> => {
       const { periodo, initial, final, source, link, afiliado } = query
@@ -41,11 +58,12 @@ export const askMetrics = (api: Api, id: string) =>
       if (wrong !== undefined) return { type: 'figures.refused', errors: { initial: wrong } }
       const body = {
         source,
-        link_id: link,
-        afiliado_id: afiliado,
+        link_id: fixed.link ?? link,
+        afiliado_id: fixed.afiliado ?? afiliado,
         ...(isCustom ? { initial: initial || null, final: final || null } : { periodo }),
       }
-      const outcome = await outcomeOf(api.POST('/api/metrics/{id}', { params: { path: { id } }, body, signal }))
+      const path = { id: campaign(query) }
+      const outcome = await outcomeOf(api.POST('/api/metrics/{id}', { params: { path }, body, signal }))
       if (outcome.ok) return { type: 'figures.loaded', data: outcome.data.metrics }
       return refusedFigures(outcome.refusal)
     },
@@ -64,15 +82,20 @@ function refusedFigures(refusal: Parameters<typeof refusedReading>[0]): FiguresF
 export type RegionRow = Schemas['RegionRow'] & { id: string }
 
 /** What *Gasto por Região* is asked for. */
-export type RegionQuery = PeriodQuery & FigureScope
+export type RegionQuery = PeriodQuery & FigureScope & CampaignChoice
 
 /** The row of phones whose area code is none. */
 export const NO_STATE = 'nenhum'
 
-/** Asks for what the buyers of each state spent: one page. */
-export const askRegions = (api: Api, id: string) =>
-  askRanking<RegionQuery, RegionRow>(async ({ link, afiliado, ...period }, signal) => {
-    const body = { link_id: link, afiliado_id: afiliado, ...endsOf(period) }
+/** Asks for what the buyers of each state spent: one page. `fixed`: whose sales a screen is about. */
+export const askRegions = (api: Api, campaign: (query: CampaignChoice) => string, fixed: FigureScope = WHOLE) =>
+  askRanking<RegionQuery, RegionRow>(async ({ link, afiliado, campanha, ...period }, signal) => {
+    const body = {
+      link_id: fixed.link ?? link,
+      afiliado_id: fixed.afiliado ?? afiliado,
+      ...endsOf(period),
+    }
+    const id = campaign({ campanha })
     const outcome = await outcomeOf(api.POST('/api/metrics/region/{id}', { params: { path: { id } }, body, signal }))
     return outcome.ok
       ? { ok: true, rows: outcome.data.data.map((row) => ({ ...row, id: row.uf ?? NO_STATE })) }

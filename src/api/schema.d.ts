@@ -2606,6 +2606,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/metrics/affiliate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            choices: components["schemas"]["AffiliateChoices"];
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/metrics/region/{id}": {
         parameters: {
             query?: never;
@@ -5009,6 +5054,14 @@ export interface components {
             msg?: string;
             /** @enum {number} */
             success: 200;
+        };
+        AffiliateCampaign: {
+            id: number;
+            title: string;
+        };
+        AffiliateChoices: {
+            affiliate: components["schemas"]["OperatorName"];
+            campaigns: components["schemas"]["AffiliateCampaign"][];
         };
         AfterPurchase: {
             button: string | null;

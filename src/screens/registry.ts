@@ -20,6 +20,8 @@ import { roulette } from './campaigns/roulette/entry.ts'
 import { rouletteCreate, rouletteEdit } from './campaigns/roulette-prize/entry.ts'
 import { campaignsTrash } from './campaigns/trash/entry.ts'
 import { winnerNote } from './campaigns/winner-note/entry.ts'
+import { affiliateMetrics, affiliateRegion } from './figures/affiliate/entry.ts'
+import { linkMetrics } from './figures/link-metrics/entry.ts'
 import { metrics } from './figures/metrics/entry.ts'
 import { region } from './figures/region/entry.ts'
 import { gatewayCreate, gatewayEdit } from './gateways/gateway-form/entry.ts'
@@ -61,6 +63,9 @@ export const registry = [
   extremes,
   metrics,
   region,
+  linkMetrics,
+  affiliateMetrics,
+  affiliateRegion,
   roulette,
   rouletteCreate,
   rouletteEdit,

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
@@ -13,7 +15,7 @@ let numbers: number[]
 beforeAll(async () => {
   app = await startApp()
   admin = await app.signIn()
-  for (const type of ['transactions.index', 'users.index']) await admin.prove(type)
+  for (const type of ['transactions.index', 'users.index', 'metrics.index']) await admin.prove(type)
   campaign = await createCampaign(app, admin, { title: 'Honda CG 160' })
   const bia = await buyAndPay(app, campaign.url_amigavel, { quantity: 5, name: 'Bia Reis', telefone: '62922223333' })
   const name = 'Ana Cláudia Nogueira da Costa'
@@ -108,5 +110,77 @@ test('who bought most, the lowest and highest quotas and the search of a quota a
   expect(await field.inputValue()).toBe('')
   await page.getByRole('button', { name: `Buscar a cota ${written(numbers[0])} de novo` }).click()
   await drawer(page).getByText('Vendida').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the figures and the map of states are reached by their keys, follow what is chosen, and are saved as table and as picture', async () => {
+  const { page, problems } = await chromium.open({ baseURL: app.url, reducedMotion: true })
+  await bringSession(app, { page, context: page.context(), problems }, admin)
+  await page.goto('/actions')
+  await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()
+  await page.keyboard.press('m')
+  await expect.poll(() => pathOf(page)).toBe(`/action/${campaign.id}/metrics`)
+  const figures = drawer(page).getByRole('region', { name: 'Números do período' })
+  const told = async () => (await figures.textContent())?.replaceAll('\u00a0', ' ')
+  await figures.waitFor()
+  expect(await told()).toMatch(/^Total VendidoR\$ 28,00LíquidoR\$ 28,00Transações2Clientes2Cotas14/)
+
+  const chart = drawer(page).getByRole('slider', { name: 'Vendas por hora' })
+  await chart.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/^22:00 às 22:59: \d compras?, /)
+  const bars = await chart.locator('path').count()
+  expect(bars).toBeGreaterThan(0)
+
+  await page.keyboard.press('2')
+  await see(page, 'Seg. à Dom')
+  await page.keyboard.press('f')
+  await expect.poll(() => new URL(page.url()).search).toBe('?periodo=week&source=organic')
+  await page.keyboard.press('f')
+  await expect.poll(told).toMatch(/^Total VendidoR\$ 0,00.*Gasto médio—/)
+  await page.keyboard.press('f')
+  await expect.poll(told).toMatch(/^Total VendidoR\$ 28,00/)
+
+  const save = async (format: string) => {
+    await drawer(page).getByRole('button', { name: 'Salvar' }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ])
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const table = await save('Salvar em CSV')
+  expect(table.name).toBe('metricas-honda-cg-160-semana.csv')
+  expect(table.bytes.toString('utf8')).toContain('Total Vendido;28,00\r\nLíquido;28,00\r\nTransações;2\r\n')
+  const picture = await save('Salvar como imagem')
+  expect(picture.name).toBe('metricas-honda-cg-160-semana.png')
+  const { width, height } = await sharp(picture.bytes).metadata()
+  const [board] = await drawer(page)
+    .locator('[aria-busy]')
+    .evaluateAll((all) => all.map((each) => each.clientWidth))
+  expect(width).toBe(2 * (board ?? 0))
+  expect(height).toBeGreaterThan(2_000)
+  expect((await sharp(picture.bytes).stats()).entropy).toBeGreaterThan(0.5)
+
+  await drawer(page).getByRole('button', { name: 'Gasto por Região', exact: true }).click()
+  const goias = drawer(page).getByRole('row').filter({ hasText: 'Goiás' })
+  await goias.waitFor()
+  expect(await goias.textContent()).toMatch(/^1ºGoiásCentro-Oeste142R\$ ••••••/)
+  await page.keyboard.press('c')
+  await expect.poll(async () => (await goias.textContent())?.replaceAll('\u00a0', ' ')).toContain('R$ 28,00')
+  await drawer(page).getByRole('button', { name: 'GO Goiás: 14 cotas', pressed: true }).waitFor()
+
+  await page.goto('/actions')
+  await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('métricas ontem')
+  await page.getByRole('option', { name: /^Métricas: / }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(told).toMatch(/^Total VendidoR\$ 0,00/)
+  expect(new URL(page.url()).searchParams.get('periodo')).toBe('custom')
+  await drawer(page).getByLabel('Início', { exact: true }).fill('31/12/2999 00:00')
+  await see(page, 'O início vem depois do fim.')
+  await page.goto(`/action/${campaign.id}/metrics?afiliado=999999`)
+  await see(page, 'Este afiliado não existe.')
   expect(problems).toEqual([])
 })

@@ -120,6 +120,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/metrics/:id', EVERYONE],
   ['POST', '/api/metrics/region/:id', EVERYONE],
   ['GET', '/api/metrics/:id/choices', EVERYONE],
+  ['GET', '/api/metrics/affiliate/:id', EVERYONE],
   ['GET', '/api/transactions/:id', EVERYONE],
   ['POST', '/api/transactions/phone/:id', STAFF],
   ['GET', '/api/transactions/consult/:id', STAFF],

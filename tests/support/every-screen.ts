@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxCharge, transaction as transactionTable } from '../../server/db/schema.ts'
+import { link as linkTable, sandboxCharge, transaction as transactionTable } from '../../server/db/schema.ts'
 import { notifyCharges } from '../../server/sandbox/bank.ts'
 import { STEP_UPS } from '../../src/domain/permissions.ts'
 import type { Params } from '../../src/runtime/screen.ts'
@@ -66,6 +66,11 @@ export async function startFilledApp(): Promise<FilledApp> {
   const [affiliate, manager] = [await app.storeOperator('afiliado'), await app.storeOperator('gestor')]
   const account = { gateway: 'mercadopago', title: 'Mercado Pago da loja de rifas do interior' }
   const mercadoPago = wanted(await session.call('POST', '/api/account', { body: account }), 200).account.id
+  const linkOfAffiliate = { title: 'Stories da Maria Aparecida', campaignId: campaign.id, afiliadoId: affiliate.id }
+  const [link] = await app.database.db
+    .insert(linkTable)
+    .values({ ...linkOfAffiliate, operatorId: 1, createdAt: app.clock.now() })
+    .returning({ id: linkTable.id })
   const params = {
     action_id: String(campaign.id),
     campaign_id: String(campaign.id),
@@ -73,6 +78,7 @@ export async function startFilledApp(): Promise<FilledApp> {
     cota_id: String(cotas[0]),
     user_id: String(bought?.buyerId),
     afiliado_id: String(affiliate.id),
+    link_id: String(link?.id),
     gestor_id: String(manager.id),
     account_id: String(mercadoPago),
     id: String(affiliate.id),

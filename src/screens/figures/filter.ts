@@ -1,4 +1,4 @@
-import type { FigureScope, MetricsQuery } from '../../api/figures.ts'
+import type { FigureScope, MetricsQuery, RegionQuery } from '../../api/figures.ts'
 import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../domain/figures.ts'
 import type { Params } from '../../runtime/screen.ts'
 import { readPeriodParams, writePeriodParams } from '../lookups/filter.ts'
@@ -28,6 +28,7 @@ export const metricsFilter = {
     ...readScopeParams(params),
     periodo: oneOf(FIGURE_PERIODS, 'today', params.periodo),
     source: oneOf(FIGURE_SOURCES, 'all', params.source),
+    campanha: null,
   }),
   write: (query: Readonly<Record<string, unknown>>): Params => {
     const { periodo, source, link, afiliado, initial, final } = query as MetricsQuery
@@ -39,3 +40,35 @@ export const metricsFilter = {
     }
   },
 }
+
+/** The filter of *Gasto por Região* in the address. */
+export const regionFilter = {
+  read: (params: Params): RegionQuery => ({ ...readPeriodParams(params), ...readScopeParams(params), campanha: null }),
+  write: (query: Readonly<Record<string, unknown>>): Params => {
+    const { initial, final, link, afiliado } = query as RegionQuery
+    return { ...writePeriodParams({ initial, final }), ...writeScopeParams({ link, afiliado }) }
+  },
+}
+
+interface Filter<Query> {
+  read: (params: Params) => Query
+  write: (query: Readonly<Record<string, unknown>>) => Params
+}
+
+/** The same for a screen whose address itself says whose sales it is about. */
+export const withoutScope = <Query extends FigureScope>({ read, write }: Filter<Query>): Filter<Query> => ({
+  read: ({ link: _link, afiliado: _afiliado, ...params }) => read(params),
+  write,
+})
+
+/** The same for a screen about an affiliate: which of its campaigns. */
+export const withCampaign = <Query extends { campanha: number | null }>({
+  read,
+  write,
+}: Filter<Query>): Filter<Query> => ({
+  read: (params) => ({ ...read(params), campanha: idOf(params.campanha) }),
+  write: (query) => ({
+    ...write(query),
+    ...(typeof query.campanha === 'number' && { campanha: String(query.campanha) }),
+  }),
+})

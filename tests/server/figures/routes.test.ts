@@ -189,3 +189,20 @@ describe('what figures can be asked for', () => {
     expect((await choices(bia, other.id)).status).toBe(404)
   })
 })
+
+describe('the campaigns of an affiliate', () => {
+  const campaigns = (who: SignedIn, id: number) => who.call('GET', `/api/metrics/affiliate/${id}`)
+
+  test('are those in which it has links, for the operators and for itself', async () => {
+    const expected = {
+      affiliate: { id: bias.id, name: bias.name },
+      campaigns: [{ id: campaign.id, title: 'Honda CG 160' }],
+    }
+    for (const who of [admin, bia]) expect(wanted(await campaigns(who, bias.id), 200).choices).toEqual(expected)
+  })
+
+  test('are nobody else’s to see, and of an account that is no affiliate there are none', async () => {
+    expect((await campaigns(bia, caios.id)).status).toBe(404)
+    expect((await campaigns(admin, 1)).status).toBe(404)
+  })
+})

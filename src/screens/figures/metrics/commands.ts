@@ -24,7 +24,11 @@ const customPeriod: ScreenCommand = {
   },
 }
 
-export const metricsAbilities: Abilities = {
+/** Of all sales again; not where a screen is about a link or an affiliate. */
+const whole = choose('whole', copy.showWhole, { link: null, afiliado: null })
+
+/** What is done with figures. @param isFixed the screen itself is about a link or an affiliate */
+export const metricsAbilities = (isFixed: boolean): Abilities => ({
   machine: 'figures',
   commands: [
     ...PERIODS.map((periodo, index) => ({
@@ -35,7 +39,7 @@ export const metricsAbilities: Abilities = {
     customPeriod,
     chooseNext(copy.nextSource, 'source', SOURCES),
     ...SOURCES.map((source) => choose(source, copy.showSource[source], { source })),
-    choose('whole', copy.showWhole, { link: null, afiliado: null }),
+    ...(isFixed ? [] : [whole]),
     {
       id: 'list.refresh',
       label: copy.refresh,
@@ -58,4 +62,4 @@ export const metricsAbilities: Abilities = {
     },
   ],
   unlisted: [],
-}
+})

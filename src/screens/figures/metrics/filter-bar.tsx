@@ -1,23 +1,24 @@
-import type { FigureChoices, MetricsQuery } from '../../../api/figures.ts'
+import type { ReactNode } from 'react'
+import type { MetricsQuery } from '../../../api/figures.ts'
 import { FIGURE_PERIODS, FIGURE_SOURCES } from '../../../domain/figures.ts'
 import { icons } from '../../../ui/icons.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { PeriodFields } from '../../lookups/period-fields.tsx'
-import { ScopeField } from '../scope-field.tsx'
 import { copy } from './copy.ts'
 
 interface Props {
   query: MetricsQuery
-  choices: FigureChoices | undefined
   errors: Readonly<Record<string, string>>
   onChange: (change: Partial<MetricsQuery>) => void
+  /** Whose sales count, or of which campaign. */
+  children: ReactNode
 }
 
 const SOURCES = FIGURE_SOURCES.map((value) => ({ value, label: copy.sources[value] }))
 
 /** What is chosen: the period, how buyers came, and whose sales count. */
-export function FilterBar({ query, choices, errors, onChange }: Props) {
+export function FilterBar({ query, errors, onChange, children }: Props) {
   const phone = usePhone()
   const periods = FIGURE_PERIODS.map((value) =>
     value === 'custom'
@@ -26,7 +27,6 @@ export function FilterBar({ query, choices, errors, onChange }: Props) {
         : { value, label: copy.periods[value], icon: icons.calendar }
       : { value, label: copy.periods[value] },
   )
-  const scopeError = errors.link_id ?? errors.afiliado_id
   const dateError =
     errors.final ?? (errors.initial !== undefined && query.periodo !== 'custom' ? errors.initial : undefined)
   return (
@@ -48,7 +48,7 @@ export function FilterBar({ query, choices, errors, onChange }: Props) {
         />
       </div>
       {query.periodo === 'custom' && <PeriodFields query={query} onChange={onChange} />}
-      <ScopeField choices={choices} scope={query} error={scopeError} onChange={onChange} />
+      {children}
       {dateError !== undefined && (
         <p role="alert" className="w-full text-12 text-bad">
           {dateError}

@@ -6,7 +6,6 @@ import { CumulativeCard } from './cumulative-card.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { HoursCard } from './hours-card.tsx'
 import type { FigureSubject } from './metrics-csv.ts'
-import { PICTURE_ONLY } from './metrics-file.ts'
 import { SevenDays, SevenDaysTable } from './seven-days.tsx'
 import { rangeOf, type ShownMetrics } from './shown.ts'
 import { LinksCard, SourcesCard } from './sources-card.tsx'
@@ -14,7 +13,8 @@ import { LinksCard, SourcesCard } from './sources-card.tsx'
 interface Props {
   shown: ShownMetrics
   subject: FigureSubject
-  onScope: (scope: FigureScope) => void
+  /** Shows those of one link; not there where the screen is about one. */
+  onScope?: (scope: FigureScope) => void
 }
 
 /** All figures of a period, with the words that say what they are of. */
@@ -23,7 +23,7 @@ export function MetricsBoard({ shown, subject: { title, whose, isAffiliates }, o
   const words = [rangeOf(data), whose, query.source !== 'all' && copy.sources[query.source]].filter(Boolean)
   return (
     <div className="flex flex-col gap-3 bg-(--surface) px-4 py-4 wide:px-5">
-      <p hidden {...{ [PICTURE_ONLY]: '' }} className="text-16 font-semibold text-ink-1">
+      <p hidden data-picture-only className="text-16 font-semibold text-ink-1">
         {copy.pictureTitle(title)}
       </p>
       <p className="text-13 text-ink-3 tabular-nums wide:text-12">
@@ -39,7 +39,7 @@ export function MetricsBoard({ shown, subject: { title, whose, isAffiliates }, o
         <ConversionCard conversion={data.conversion} />
         <SourcesCard sources={data.sources} />
       </div>
-      {query.link === null && <LinksCard links={data.links} onScope={onScope} />}
+      {query.link === null && onScope && <LinksCard links={data.links} onScope={onScope} />}
     </div>
   )
 }

@@ -3,8 +3,7 @@ import { formatMoment } from '../../../domain/dates.ts'
 import { PERIOD_WORDS } from '../../../domain/figures.ts'
 import { centavosOf } from '../../../domain/money.ts'
 import { copy } from './copy.ts'
-import { rangeOf, type ShownMetrics } from './shown.ts'
-import { linkName } from './sources-card.tsx'
+import { linkName, rangeOf, type ShownMetrics } from './shown.ts'
 
 /** What figures are of, in words. */
 export interface FigureSubject {

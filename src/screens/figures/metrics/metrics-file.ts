@@ -7,9 +7,6 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { copy } from './copy.ts'
 import { type FigureSubject, metricsCsv } from './metrics-csv.ts'
 
-/** Marks what only a picture of the figures shows: what they are of, which the drawer's head says on screen. */
-export const PICTURE_ONLY = 'data-picture-only'
-
 /**
  * Makes a file of the figures that are shown and keeps it.
  * @param subject what they are of, as of now
@@ -23,22 +20,11 @@ export const makeMetricsFile = (subject: RefObject<FigureSubject>, board: RefObj
       saveFile(
         format === 'csv'
           ? new File([metricsCsv(shown, subject.current)], `${name}.csv`, { type: 'text/csv;charset=utf-8' })
-          : new File([await pictureOf(board.current)], `${name}.png`, { type: 'image/png' }),
+          : new File([await (await import('../../../ui/picture.ts')).pictureOf(board.current)], `${name}.png`, {
+              type: 'image/png',
+            }),
       )
       return { type: 'file.saved' }
     },
     (): FiguresFact<Metrics> => ({ type: 'file.refused', message: copy.saveFailed }),
   )
-
-/** What stands in an element as a PNG, twice as fine as on screen. */
-async function pictureOf(element: HTMLElement): Promise<Blob> {
-  const { domToBlob } = await import('modern-screenshot')
-  return domToBlob(element, {
-    scale: 2,
-    type: 'image/png',
-    onCloneNode: (cloned) => {
-      if (!(cloned instanceof HTMLElement)) return
-      for (const part of cloned.querySelectorAll<HTMLElement>(`[${PICTURE_ONLY}]`)) part.style.display = 'block'
-    },
-  })
-}

@@ -2,6 +2,7 @@ import type { Metrics, MetricsQuery } from '../../../api/figures.ts'
 import { localOfMoment } from '../../../domain/dates.ts'
 import { spanInWords } from '../../../domain/figures.ts'
 import type { ShownFigures } from '../../../machines/flows/figures.ts'
+import { copy } from './copy.ts'
 
 /** Metrics with the filter that they were asked for by. */
 export type ShownMetrics = ShownFigures<Metrics, MetricsQuery>
@@ -18,3 +19,7 @@ export function endsOf({ initial, final, cumulative }: Metrics): { initial: stri
     final: final === null ? '' : localOfMoment(new Date(Date.parse(final) - 1)),
   }
 }
+
+/** How a link is called, also where it is none or was deleted. */
+export const linkName = ({ link_id, title }: Pick<Metrics['links'][number], 'link_id' | 'title'>): string =>
+  link_id === null ? copy.noLink : (title ?? copy.removedLink)

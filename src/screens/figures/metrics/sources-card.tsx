@@ -5,6 +5,7 @@ import { ShareRow, ShareRows } from '../../../ui/charts/share-row.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { countText, percentText } from '../../../ui/numbers.ts'
 import { copy } from './copy.ts'
+import { linkName } from './shown.ts'
 
 /** What came by advertisements, and what otherwise. */
 export function SourcesCard({ sources }: { sources: Metrics['sources'] }) {
@@ -80,7 +81,3 @@ export function LinksCard({ links, onScope }: { links: Metrics['links']; onScope
     </ChartCard>
   )
 }
-
-/** How a link is called, also where it is none or was deleted. */
-export const linkName = ({ link_id, title }: Pick<Metrics['links'][number], 'link_id' | 'title'>): string =>
-  link_id === null ? copy.noLink : (title ?? copy.removedLink)

@@ -5,7 +5,7 @@ import { PERIOD_ASK, regionPeriod } from '../period-argument.ts'
 import { copy } from './copy.ts'
 
 /** Shows the amounts. */
-export const showValues: ScreenCommand = {
+const showValues: ScreenCommand = {
   id: 'values.show',
   label: copy.show,
   icon: 'eye',
@@ -14,7 +14,7 @@ export const showValues: ScreenCommand = {
 }
 
 /** Hides the amounts again. */
-export const hideValues: ScreenCommand = {
+const hideValues: ScreenCommand = {
   id: 'values.hide',
   label: copy.hide,
   icon: 'eye',
@@ -41,15 +41,19 @@ const otherPeriod: ScreenCommand = {
   },
 }
 
-export const regionAbilities: Abilities = {
+/** Of all sales again; not where a screen is about a link or an affiliate. */
+const whole = choose('whole', copy.whole, { link: null, afiliado: null })
+
+/** What is done with the map and table of states. @param isFixed the screen itself is about a link or an affiliate */
+export const regionAbilities = (isFixed: boolean): Abilities => ({
   machine: 'recordList',
   commands: [
     ...walking,
     { id: 'list.refresh', label: copy.refresh, icon: 'refresh', keys: 'U', event: () => ({ type: 'list.refresh' }) },
     otherPeriod,
     choose('today', copy.today, { initial: '', final: '' }),
-    choose('whole', copy.whole, { link: null, afiliado: null }),
+    ...(isFixed ? [] : [whole]),
   ],
   subjectCommands: [showValues, hideValues],
   unlisted: [...LIST_UNSELECTED.filter((type) => type !== 'filter.change'), 'row.open'],
-}
+})

@@ -1,8 +1,7 @@
-import type { RegionQuery } from '../../../api/figures.ts'
 import { rolesWith } from '../../../domain/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
-import { readPeriodParams, writePeriodParams } from '../../lookups/filter.ts'
-import { readScopeParams, writeScopeParams } from '../filter.ts'
+import { writePeriodParams } from '../../lookups/filter.ts'
+import { regionFilter } from '../filter.ts'
 import { PERIOD_ASK, regionPeriod } from '../period-argument.ts'
 
 /** What the buyers of each state spent on a campaign (spec §2.13). */
@@ -17,13 +16,7 @@ export const region = defineScreen({
   go: 'Gasto por região',
   keys: 'I',
   refreshOn: ['sale'],
-  filter: {
-    read: (params): RegionQuery => ({ ...readPeriodParams(params), ...readScopeParams(params) }),
-    write: (query) => {
-      const { initial, final, link, afiliado } = query as RegionQuery
-      return { ...writePeriodParams({ initial, final }), ...writeScopeParams({ link, afiliado }) }
-    },
-  },
+  filter: regionFilter,
   argument: {
     ask: PERIOD_ASK,
     read: (typed) => {

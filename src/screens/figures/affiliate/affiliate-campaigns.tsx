@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { affiliateChoicesQuery } from '../../../api/figures.ts'
+import type { Screen } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { icons } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Gone } from '../../kit/gone.tsx'
+
+interface Props {
+  screen: Screen
+  afiliado: string
+  /** What is drawn once it is known in which campaigns the affiliate has links. */
+  children: (campaigns: readonly { id: number; title: string }[]) => ReactNode
+}
+
+/** Waits for the campaigns of an affiliate; says so where there is none. */
+export function AffiliateCampaigns({ screen, afiliado, children }: Props) {
+  const { api, drawers } = useSystem()
+  const read = useQuery(affiliateChoicesQuery(api, afiliado))
+  if (read.data && read.data.campaigns.length > 0) return children(read.data.campaigns)
+  return (
+    <Drawer
+      icon={icons[screen.icon]}
+      title={screen.title}
+      {...(read.data && { context: read.data.affiliate.name })}
+      onClose={() => drawers.send({ type: 'layer.close' })}
+    >
+      {read.status === 'pending' && <Skeleton lines={9} className="p-5" />}
+      {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
+      {read.status === 'gone' && <Gone sentence={read.message} parent={screen.parent} />}
+      {read.data && (
+        <Empty title="Nenhum registro encontrado" hint="Este afiliado não tem links em nenhuma campanha." />
+      )}
+    </Drawer>
+  )
+}

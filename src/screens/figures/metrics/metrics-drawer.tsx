@@ -1,0 +1,160 @@
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  askMetrics,
+  type FigureScope,
+  type Metrics as Figures,
+  figureChoicesQuery,
+  type MetricsQuery,
+  type RegionQuery,
+  WHOLE,
+} from '../../../api/figures.ts'
+import { figuresOf } from '../../../machines/flows/figures.ts'
+import { currentLocation, openFiltered, writeFilters } from '../../../runtime/navigation.ts'
+import type { Params, Screen, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
+import { useMay } from '../../../runtime/use-may.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { useSlot } from '../../../runtime/use-slot.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { icons } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { Gone } from '../../kit/gone.tsx'
+import { ScreenKeys } from '../../kit/screen-keys.tsx'
+import { CampaignField } from '../campaign-field.tsx'
+import { region } from '../region/entry.ts'
+import { ScopeField, scopeName } from '../scope-field.tsx'
+import { copy } from './copy.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { MetricsBoard } from './metrics-board.tsx'
+import type { FigureSubject } from './metrics-csv.ts'
+import { makeMetricsFile } from './metrics-file.ts'
+import { SaveMenu } from './save-menu.tsx'
+import { endsOf, type ShownMetrics } from './shown.ts'
+
+const figures = figuresOf<Figures, MetricsQuery>()
+
+interface Props extends ViewProps {
+  screen: Screen
+  /** The filter of its address. */
+  readQuery: (params: Params) => MetricsQuery
+  /** The campaigns to choose from, the usual one first. */
+  campaigns: readonly { id: number | string; title: string }[]
+  /** Whose sales the screen is about, whatever is chosen. */
+  fixed?: FigureScope
+  /** Where the same is shown by state, when that is a screen of its own. */
+  regions?: ScreenAsRegions
+}
+
+type ScreenAsRegions = Pick<Screen, 'id' | 'layer' | 'filter'>
+
+/** The drawer of a campaign's figures: what is chosen stands above, and below it the figures of the last choice that was answered. */
+export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixed = WHOLE, regions }: Props) {
+  const system = useSystem()
+  const { api, drawers } = system
+  const usual = String(campaigns[0]?.id ?? '')
+  const { link, afiliado } = fixed
+  const board = useRef<HTMLDivElement>(null)
+  const subject = useRef<FigureSubject>({ title: '', whose: undefined, isAffiliates: false })
+  const machine = useMemo(() => {
+    const askFigures = askMetrics(api, ({ campanha }) => String(campanha ?? usual), { link, afiliado })
+    return figures.provide({ actors: { askFigures, makeFile: makeMetricsFile(subject, board) } })
+  }, [api, usual, link, afiliado])
+  const [query] = useState(() => readQuery(currentLocation(system)?.filters[slot] ?? {}))
+  const actor = useFlow(machine, { input: { query } }, () => writeFilters(system))
+  const snapshot = useSelector(actor, (state) => state)
+  const { context } = snapshot
+  const id = String(context.query.campanha ?? usual)
+  const choices = useQuery(figureChoicesQuery(api, id)).data
+  const mayReadCampaign = useMay('campaigns.read')
+  const phone = usePhone()
+  const title = choices?.title
+  const chosen = context.shown?.query ?? context.query
+  const shownFor = { link: link ?? chosen.link, afiliado: afiliado ?? chosen.afiliado }
+  const about: FigureSubject = {
+    title: title ?? '',
+    whose: scopeName(shownFor, choices),
+    isAffiliates: shownFor.afiliado !== null || !mayReadCampaign,
+  }
+  const isFixed = link !== null || afiliado !== null
+  useLayoutEffect(() => {
+    subject.current = about
+  })
+  useSlot({
+    slot,
+    screen,
+    params,
+    actor,
+    ...(title !== undefined && { record: { title, params: { ...params, action_id: id, campaign_id: id } } }),
+  })
+  const change = (part: Partial<MetricsQuery>) =>
+    actor.send({ type: 'filter.change', query: { ...context.query, ...part } })
+  const showRegions = () => {
+    const wanted = { ...regionQuery(context), ...shownFor }
+    if (regions) openFiltered(system, regions, params, regions.filter?.write({ ...wanted, ...WHOLE }) ?? {})
+    else openFiltered(system, region, { action_id: id }, region.filter.write(wanted))
+  }
+  const [sentence] = Object.values(context.errors)
+  return (
+    <Drawer
+      icon={icons[screen.icon]}
+      title={screen.title}
+      {...(title !== undefined && { context: [isFixed && about.whose, title].filter(Boolean).join(' · ') })}
+      onClose={() => drawers.send({ type: 'layer.close' })}
+      actions={
+        <>
+          <Button size={phone ? 'normal' : 'small'} icon={icons.map} onClick={showRegions}>
+            {copy.region}
+          </Button>
+          <SaveMenu busy={snapshot.hasTag('making')} onSave={(format) => actor.send({ type: 'file.save', format })} />
+        </>
+      }
+      footer={<ScreenKeys slot={slot} />}
+    >
+      {snapshot.matches({ figures: 'gone' }) ? (
+        <Gone sentence={context.message ?? ''} parent={screen.parent} />
+      ) : (
+        <>
+          <FilterBar query={context.query} errors={context.errors} onChange={change}>
+            {isFixed ? (
+              <CampaignField campaigns={campaigns} value={id} onChange={(campanha) => change({ campanha })} />
+            ) : (
+              <ScopeField
+                choices={choices}
+                scope={context.query}
+                error={context.errors.link_id ?? context.errors.afiliado_id}
+                onChange={change}
+              />
+            )}
+          </FilterBar>
+          {snapshot.matches({ figures: 'failed' }) && (
+            <Failed sentence={context.message ?? ''} onRetry={() => actor.send({ type: 'list.retry' })} />
+          )}
+          {context.shown ? (
+            <div ref={board} aria-busy={snapshot.hasTag('busy')}>
+              <MetricsBoard shown={context.shown} subject={about} {...(!isFixed && { onScope: change })} />
+            </div>
+          ) : (
+            <>
+              {snapshot.hasTag('busy') && <Skeleton lines={9} className="p-5" />}
+              {sentence !== undefined && <Empty title={copy.nothing} hint={sentence} />}
+            </>
+          )}
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+/** The same period and scope for *Gasto por Região*, which knows periods by their ends. */
+function regionQuery({ query, shown }: { query: MetricsQuery; shown: ShownMetrics | null }): RegionQuery {
+  const { link, afiliado, campanha, periodo, initial, final } = query
+  if (periodo === 'custom') return { link, afiliado, campanha, initial, final }
+  const ends = periodo === 'today' || shown === null ? { initial: '', final: '' } : endsOf(shown.data)
+  return { link, afiliado, campanha, ...ends }
+}

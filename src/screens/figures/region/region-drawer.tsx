@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import {
+  askRegions,
+  type FigureScope,
+  figureChoicesQuery,
+  type RegionQuery,
+  type RegionRow,
+  WHOLE,
+} from '../../../api/figures.ts'
+import { hiddenValuesMachine } from '../../../machines/flows/hidden-values.ts'
+import type { Screen, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Failed } from '../../../ui/failed.tsx'
+import { icons } from '../../../ui/icons.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { Gone } from '../../kit/gone.tsx'
+import { ScreenKeys } from '../../kit/screen-keys.tsx'
+import { useListScreen } from '../../kit/use-list-screen.ts'
+import { PeriodFields } from '../../lookups/period-fields.tsx'
+import { emptyHint } from '../../lookups/period-words.ts'
+import { CampaignField } from '../campaign-field.tsx'
+import { ScopeField, scopeName } from '../scope-field.tsx'
+import { copy } from './copy.ts'
+import { RegionTable } from './region-table.tsx'
+import { TileMap } from './tile-map.tsx'
+
+interface Props extends ViewProps {
+  screen: Screen
+  /** The campaigns to choose from, the usual one first. */
+  campaigns: readonly { id: number | string; title: string }[]
+  /** Whose sales the screen is about, whatever is chosen. */
+  fixed?: FigureScope
+}
+
+/** The drawer of what each state spent: the map of Brazil and the table say the same, under one cursor. */
+export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Props) {
+  const system = useSystem()
+  const { api, drawers } = system
+  const usual = String(campaigns[0]?.id ?? '')
+  const { link, afiliado } = fixed
+  const askPage = useMemo(
+    () => askRegions(api, ({ campanha }) => String(campanha ?? usual), { link, afiliado }),
+    [api, usual, link, afiliado],
+  )
+  const choices = useQuery(figureChoicesQuery(api, usual))
+  const titleOf = (id: string) => campaigns.find((each) => String(each.id) === id)?.title || choices.data?.title
+  const isFixed = link !== null || afiliado !== null
+  const eye = useFlow(hiddenValuesMachine, {})
+  const shown = useSelector(eye, (state) => state.matches('shown'))
+  const phone = usePhone()
+  const list = useListScreen<RegionRow, RegionQuery>(screen, props, askPage, {
+    takesCommands: eye,
+    about: ({ query: { campanha } }) => {
+      const id = String(campanha ?? usual)
+      const title = titleOf(id)
+      return title === undefined ? undefined : { title, params: { ...props.params, action_id: id, campaign_id: id } }
+    },
+  })
+  const { rows, query, snapshot, actor } = list
+  const { cursor, message } = snapshot.context
+  const id = String(query.campanha ?? usual)
+  const title = titleOf(id)
+  const whose = isFixed ? scopeName(fixed, choices.data) : undefined
+  const isFailed = snapshot.hasTag('failed')
+  const frame = {
+    icon: icons[screen.icon],
+    title: screen.title,
+    onClose: () => drawers.send({ type: 'layer.close' }),
+  }
+  if (choices.status === 'gone')
+    return (
+      <Drawer {...frame}>
+        <Gone sentence={choices.message} parent={screen.parent} />
+      </Drawer>
+    )
+  const place = (uf: string) => actor.send({ type: 'cursor.set', id: uf })
+  const current = cursor === null ? undefined : rows[cursor]?.id
+  return (
+    <Drawer
+      {...frame}
+      {...(title !== undefined && { context: [whose, title].filter(Boolean).join(' · ') })}
+      actions={
+        <Button
+          size={phone ? 'normal' : 'small'}
+          icon={shown ? icons.eye : icons.eyeOff}
+          keys="C"
+          aria-pressed={shown}
+          onClick={() => eye.send({ type: shown ? 'values.hide' : 'values.show' })}
+        >
+          {shown ? copy.hide : copy.show}
+        </Button>
+      }
+      {...(rows.length > 0 && { note: copy.states(rows.filter(({ uf }) => uf !== null).length) })}
+      footer={<ScreenKeys slot={list.slot} />}
+    >
+      <div className="flex flex-none flex-wrap items-start gap-x-4 gap-y-2.5 border-b border-line px-4 py-2.5 wide:px-5">
+        <PeriodFields query={query} onChange={list.filter} />
+        {isFixed ? (
+          <CampaignField campaigns={campaigns} value={id} onChange={(campanha) => list.filter({ campanha })} />
+        ) : (
+          <ScopeField choices={choices.data} scope={query} onChange={list.filter} />
+        )}
+      </div>
+      {snapshot.matches('loading') && <Skeleton lines={9} className="p-5" />}
+      {isFailed && <Failed sentence={message ?? ''} onRetry={() => actor.send({ type: 'list.retry' })} />}
+      {snapshot.hasTag('empty') && <Empty title={copy.empty} hint={emptyHint(query, copy.nobody)} />}
+      {rows.length > 0 && (
+        <div
+          className="grid min-[49rem]:min-h-0 min-[49rem]:flex-1 min-[49rem]:grid-cols-[17rem_minmax(0,1fr)]"
+          aria-busy={snapshot.hasTag('busy')}
+        >
+          <TileMap rows={rows} current={current} onPlace={place} />
+          <RegionTable rows={rows} current={current} shown={shown} onPlace={place} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
