@@ -9,7 +9,15 @@ import { TileMap } from '../../src/screens/figures/region/tile-map.tsx'
 import { ScopeField } from '../../src/screens/figures/scope-field.tsx'
 import { weekOfFigures } from '../support/metrics-sample.ts'
 
-const query: MetricsQuery = { periodo: 'week', source: 'all', initial: '', final: '', link: null, afiliado: null, campanha: null }
+const query: MetricsQuery = {
+  periodo: 'week',
+  source: 'all',
+  initial: '',
+  final: '',
+  link: null,
+  afiliado: null,
+  campanha: null,
+}
 const subject: Parameters<typeof MetricsBoard>[0]['subject'] = { title: 'Honda', whose: undefined, isAffiliates: false }
 
 beforeAll(() => {

@@ -4,7 +4,15 @@ import { centavosOf } from '../../src/domain/money.ts'
 import { metricsCsv } from '../../src/screens/figures/metrics/metrics-csv.ts'
 import { weekOfFigures as data } from '../support/metrics-sample.ts'
 
-const query = { periodo: 'week', source: 'all', initial: '', final: '', link: null, afiliado: null, campanha: null } as const
+const query = {
+  periodo: 'week',
+  source: 'all',
+  initial: '',
+  final: '',
+  link: null,
+  afiliado: null,
+  campanha: null,
+} as const
 const subject = { title: '+Honda; "CG"', whose: undefined, isAffiliates: false }
 
 /** The file's tables, each as its rows of cells. */
