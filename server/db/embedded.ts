@@ -64,9 +64,13 @@ function bytesFreeIn(folder: string): number {
   return bavail * bsize
 }
 
+/** What is in memory anyway is kept there twice for as little as this; to make room for 128 MB takes a fifth of a start. */
+const FEW_BUFFERS = ['-c', 'shared_buffers=32MB']
+
 async function openPglite(dataDir: string, dump: Blob | undefined): Promise<PGlite> {
   const common = { extensions: { btree_gist }, ...(dump && { loadDataDir: dump }) }
-  if (dataDir === 'memory') return PGlite.create(common)
+  if (dataDir === 'memory')
+    return PGlite.create({ ...common, startParams: [...PGlite.defaultStartParams, ...FEW_BUFFERS] })
   const folder = join(dataDir, 'pg')
   mkdirSync(folder, { recursive: true })
   const fs = new DurableNodeFS(folder)
