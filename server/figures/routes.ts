@@ -6,6 +6,7 @@ import { affiliateChoicesOf, figureChoicesOf } from './choices.ts'
 import { metricsOf } from './metrics.ts'
 import { periodOf } from './period.ts'
 import { regionsOf } from './regions.ts'
+import { SalesTodayWire, salesToday } from './today.ts'
 import { AffiliateChoices, FigureChoices, MetricsWire, RegionRow } from './wire.ts'
 
 /** The figures of a campaign, and what each state spent on it (spec §2.12, §2.13, §7.11). */
@@ -29,6 +30,12 @@ export function figureRoutes(app: App, ports: Ports): void {
       const isAffiliates = scope.afiliadoId !== undefined
       return { success: 200 as const, metrics: await metricsOf(db, { scope, period: found.period, isAffiliates, now }) }
     },
+  )
+
+  app.get(
+    '/sales-today',
+    { config: { permission: 'campaigns.read' }, schema: { response: answers(success({ sales: SalesTodayWire })) } },
+    async () => ({ success: 200 as const, sales: await salesToday(db, ports.clock.now()) }),
   )
 
   app.post(

@@ -55,7 +55,10 @@ export const figureHour = pgTable(
     fee: total(),
     commission: total(),
   },
-  (t) => [unique('figure_hour_key').on(t.campaignId, t.hour, t.linkId, t.afiliadoId, t.channel).nullsNotDistinct()],
+  (t) => [
+    unique('figure_hour_key').on(t.campaignId, t.hour, t.linkId, t.afiliadoId, t.channel).nullsNotDistinct(),
+    index('figure_hour_day').on(t.day),
+  ],
 )
 
 /** What was sold on a day to buyers of a state, refunds taken away. */

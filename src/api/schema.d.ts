@@ -3490,6 +3490,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sales-today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            class?: components["schemas"]["NoticeClass"];
+                            msg?: string;
+                            sales: components["schemas"]["SalesToday"];
+                            /** @enum {number} */
+                            success: 200;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sandbox/charges/{charge_id}/pay": {
         parameters: {
             query?: never;
@@ -6261,6 +6304,21 @@ export interface components {
             /** @enum {number} */
             success: 200;
             wheel: components["schemas"]["RouletteWheel"];
+        };
+        SalesToday: {
+            conversion: {
+                ended: number;
+                paid: number;
+                percent: number | null;
+            };
+            hours: number[];
+            last_at: string | null;
+            pending: {
+                total_amount: number;
+                total_transaction: number;
+            };
+            total_amount: number;
+            total_transaction: number;
         };
         SavedView: {
             count: number | null;

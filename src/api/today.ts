@@ -14,6 +14,15 @@ export const todayQuery = (api: Api) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/today'))).today,
 })
 
+/** What all campaigns sold today, and what waits for its money. */
+export type SalesToday = components['schemas']['SalesToday']
+
+/** The query of what was sold today. */
+export const salesTodayQuery = (api: Api) => ({
+  key: ['sales-today'],
+  load: async () => orThrow(await outcomeOf(api.GET('/api/sales-today'))).sales,
+})
+
 /** Asks for the same as a list of rows, all of them at once. */
 export const askToday = <Row extends ListRow>(api: Api, rowsOf: (today: Today) => readonly Row[]) =>
   ask(

@@ -73,6 +73,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/federal/:concurso', STAFF],
   ['POST', '/api/actions/sell/:id', STAFF],
   ['GET', '/api/today', STAFF],
+  ['GET', '/api/sales-today', STAFF],
   ['GET', '/api/stream', EVERYONE],
   ['GET', '/api/transactions/numbers/:id', EVERYONE],
   ['POST', '/api/shopping/:id', STAFF],

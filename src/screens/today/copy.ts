@@ -66,6 +66,18 @@ export const copy = {
     title: 'Tudo em dia',
     hint: 'Nenhum sorteio para hoje, nenhum PIX atrasado e nenhuma campanha esgotando ou sem data.',
   },
+  sales: {
+    title: 'Vendas hoje',
+    pending: 'Pendentes',
+    conversion: 'Conversão',
+    none: 'nenhuma até agora',
+    purchases: (count: number) => times(count, 'compra', 'compras'),
+    last: (clock: string) => `última ${clock}`,
+    open: (amount: string) => `${amount} em aberto`,
+    nothingOpen: 'nada em aberto',
+    of: (paid: number, ended: number) => `${formatCount(paid)} de ${times(ended, 'reserva', 'reservas')}`,
+    noneEnded: 'nenhuma reserva terminou',
+  },
   tiles: {
     /** Where the whole words have no room. */
     short: { winners: 'Ganhadores', prizes: 'Cotas premiadas', spins: 'Roleta' },
@@ -73,7 +85,7 @@ export const copy = {
       overdue: (count: number) => times(count, 'atrasado', 'atrasados'),
       today: (count: number) => `${count} hoje`,
     },
-    none: { draws: 'nenhum para hoje', late: 'nenhum esperando', almost: 'nenhuma', undated: 'nenhuma' },
+    none: { late: 'nenhum esperando' },
   },
   summary: {
     draws: (count: number) => times(count, 'sorteio', 'sorteios'),

@@ -1,6 +1,6 @@
-import { Check, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { todayQuery } from '../../api/today.ts'
+import { salesTodayQuery, todayQuery } from '../../api/today.ts'
 import { formatCount } from '../../domain/counts.ts'
 import { formatNear } from '../../domain/dates.ts'
 import { useSystem } from '../../runtime/system.ts'
@@ -11,20 +11,26 @@ import { cx } from '../../ui/cx.ts'
 import { useDelayed } from '../../ui/use-delayed.ts'
 import { copy } from './copy.ts'
 import { openEntry, TODAY_KINDS, type TodayEntry, type TodayKind, todayEntries } from './entries.ts'
+import { SalesTiles, Sold } from './sales-tiles.tsx'
 import { TodayGlyph } from './today-glyph.tsx'
 
-/** What stands in the strip also where there is none, as long as there are no more than these many tiles. */
-const ALWAYS: readonly TodayKind[] = ['draws', 'late', 'almost', 'undated']
+/** What stands in the strip also where there is none, and how many of these tiles have room beside those of the sales. */
+const ALWAYS: readonly TodayKind[] = ['late']
+const MOST = 3
 
 /**
- * What asks for a decision today, over the campaigns: a figure each, which leads to it; one line where the window is narrow. It has the same
- * height whatever it says.
+ * What was sold today, and what asks for a decision, over the campaigns: a figure each; what is to be done leads to it. Two figures and a line where
+ * the window is narrow. It has the same height whatever it says.
  */
 export default function TodayStrip() {
   const system = useSystem()
   const { api, queries, open } = system
   const read = useQuery(todayQuery(api))
-  useSeenAgain(() => queries.refresh('today'))
+  const sales = useQuery(salesTodayQuery(api))
+  useSeenAgain(() => {
+    queries.refresh('today')
+    queries.refresh('sales-today')
+  })
   if (read.status === 'pending') return <Frame>{<Waiting />}</Frame>
   if (read.status !== 'success')
     return (
@@ -38,16 +44,6 @@ export default function TodayStrip() {
       </Frame>
     )
   const entries = todayEntries(read.data, new Date())
-  if (entries.length === 0)
-    return (
-      <Frame>
-        <Check className="ml-4 size-4 flex-none text-ok wide:ml-5" aria-hidden="true" />
-        <p className="min-w-0 flex-1 truncate px-2.5">
-          <span className="font-medium text-ink-1">{copy.empty.title}</span>
-          <span className="ml-2 text-ink-3 max-desk:hidden">{copy.empty.hint}</span>
-        </p>
-      </Frame>
-    )
   const { late } = read.data
   const of = (kind: TodayKind) => entries.filter((entry) => entry.kind === kind)
   const countOf = (kind: TodayKind) => (kind === 'late' ? late.today + late.week + late.older : of(kind).length)
@@ -64,8 +60,11 @@ export default function TodayStrip() {
     else open('today')
   }
   const asking = TODAY_KINDS.filter((kind) => of(kind).length > 0)
-  const idle = ALWAYS.filter((kind) => !asking.includes(kind)).slice(0, Math.max(0, ALWAYS.length - asking.length))
+  const idle = ALWAYS.filter((kind) => !asking.includes(kind))
   const shown = TODAY_KINDS.filter((kind) => asking.includes(kind) || idle.includes(kind))
+  const first = [...shown].sort((one, other) => rankOf(one) - rankOf(other)).slice(0, MOST)
+  const inRoom = shown.filter((kind) => first.includes(kind))
+  const isQuiet = asking.length === 0
   return (
     <Frame>
       <button
@@ -73,16 +72,16 @@ export default function TodayStrip() {
         onClick={() => open('today')}
         className="flex h-full min-w-0 flex-1 items-center gap-2.5 px-4 text-left hover:bg-hover wide:px-5 desk:hidden"
       >
-        <span className="flex-none font-medium text-ink-1">{copy.title}</span>
+        <span className="flex-none font-medium text-ink-1">
+          {sales.data ? <Sold sales={sales.data} /> : copy.title}
+        </span>
         <span className="min-w-0 flex-1 truncate text-13 text-ink-2 tabular-nums">
-          {shown
-            .filter((kind) => countOf(kind) > 0)
-            .map((kind) => copy.summary[kind](countOf(kind)))
-            .join(' · ')}
+          {isQuiet ? copy.empty.title : asking.map((kind) => copy.summary[kind](countOf(kind))).join(' · ')}
         </span>
         <ChevronRight className="size-4 flex-none text-ink-3" aria-hidden="true" />
       </button>
-      {shown.map((kind) => (
+      <SalesTiles sales={sales.data} />
+      {inRoom.map((kind) => (
         <Tile
           key={kind}
           kind={kind}
@@ -95,6 +94,9 @@ export default function TodayStrip() {
     </Frame>
   )
 }
+
+/** What asks for something comes first, and late money always. */
+const rankOf = (kind: TodayKind) => (kind === 'late' ? -1 : TODAY_KINDS.indexOf(kind))
 
 /** The same height as the room that is kept for it (`TodayRoom`). */
 const STRIP_ROOM = 'flex h-12 flex-none items-center border-b border-line desk:h-22'
@@ -143,7 +145,7 @@ function Tile({
   onOpen: () => void
 }) {
   const look =
-    'hidden h-full min-w-0 flex-1 flex-col justify-center px-4 text-left desk:flex nth-2:pl-5 not-last:border-r not-last:border-line'
+    'hidden h-full min-w-0 flex-1 flex-col justify-center px-4 text-left desk:flex not-last:border-r not-last:border-line'
   const inside = (
     <>
       <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">

@@ -1,0 +1,1 @@
+CREATE INDEX "figure_hour_day" ON "figure_hour" USING btree ("day");
