@@ -9,3 +9,7 @@ export type TransactionQuery = {
 
 /** All purchases. */
 export const NO_FILTER: TransactionQuery = { status: null, initial: '', final: '', amount: null, order: 'exato' }
+
+/** Whether a period ends before it begins. */
+export const isBackwards = ({ initial, final }: Pick<TransactionQuery, 'initial' | 'final'>): boolean =>
+  initial !== '' && final !== '' && initial > final

@@ -1,12 +1,13 @@
 import { reaisOf } from '../domain/money.ts'
-import { momentOfLocal } from '../domain/zoned.ts'
 import { ask } from '../machines/ask.ts'
-import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
+import type { TransactionFact } from '../machines/entities/transaction.ts'
+import type { RandomPickFact } from '../machines/flows/random-pick.ts'
+import type { ListQuery, PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
 import type { Api } from './client.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
+import { NO_ANSWER, outcomeOf, type PanelRefusal } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
-import type { TransactionQuery } from './transaction-query.ts'
+import { isBackwards, type TransactionQuery } from './transaction-query.ts'
 
 /** A purchase as the API tells it (spec §3.3). */
 export type Transaction = components['schemas']['Transaction']
@@ -14,33 +15,86 @@ export type Transaction = components['schemas']['Transaction']
 /** A purchase with all that its detail tells. */
 export type TransactionDetail = components['schemas']['TransactionDetail']
 
-/** Asks for one page of a campaign's purchases, newest first. */
-export const askTransactions = (api: Api, campaignId: string) =>
+/** Whose purchases of a campaign: all, those of one buyer, or those that came by one link. */
+export type TransactionScope = { readonly user_id?: number; readonly link_id?: number }
+
+/** Asks for one page of a campaign's purchases, newest first. Of a period that ends before it begins there is nothing, and nobody is asked. */
+export const askTransactions = (api: Api, campaignId: string, scope: TransactionScope = {}) =>
   ask(
     async ({ query, page }: PageQuestion<TransactionQuery>, signal): Promise<RecordListFact<Transaction>> => {
+      if (isBackwards(query)) return { type: 'page.loaded', rows: [], page: 1, lastPage: 1, total: 0 }
       const outcome = await outcomeOf(
         api.POST('/api/transactions/{id}', {
           params: { path: { id: campaignId } },
-          body: { page, ...filterOf(query) },
+          body: { page, ...filterOf(query), ...scope },
           signal,
         }),
       )
-      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      if (!outcome.ok) return { type: 'page.refused', message: sentenceOf(outcome.refusal) }
       const { data, current_page, last_page, total } = outcome.data
       return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
     },
     (): RecordListFact<Transaction> => ({ type: 'page.refused', message: NO_ANSWER }),
   )
 
-/** The filter as the API takes it. */
+/** Asks for one purchase at random out of those that a filter finds. */
+export const askRandomTransaction = (api: Api, campaignId: string, scope: TransactionScope = {}) =>
+  ask(
+    async ({ query }: { query: ListQuery }, signal): Promise<RandomPickFact<Transaction>> => {
+      const filter = query as TransactionQuery
+      if (isBackwards(filter)) return { type: 'row.drawn', row: null }
+      const outcome = await outcomeOf(
+        api.POST('/api/transactions/{id}', {
+          params: { path: { id: campaignId } },
+          body: { sort: true, ...filterOf(filter), ...scope },
+          signal,
+        }),
+      )
+      if (!outcome.ok) return { type: 'pick.refused', message: sentenceOf(outcome.refusal) }
+      return { type: 'row.drawn', row: outcome.data.data[0] ?? null }
+    },
+    (): RandomPickFact<Transaction> => ({ type: 'pick.refused', message: NO_ANSWER }),
+  )
+
+/** What is wrong with one field says more than that some are. */
+const sentenceOf = ({ errors, message }: PanelRefusal): string => Object.values(errors).flat()[0] ?? message
+
+/** The filter as the API takes it: `datetime-local` texts are read in São Paulo. */
 export function filterOf({ status, initial, final, amount, order }: TransactionQuery) {
   return {
     status,
-    initial: momentOfLocal(initial)?.toISOString() ?? null,
-    final: momentOfLocal(final)?.toISOString() ?? null,
+    initial: initial || null,
+    final: final || null,
     ...(amount !== null && { amount: reaisOf(amount), order }),
   }
 }
+
+const requestLost = { message: NO_ANSWER } as const
+
+/** What a purchase's own machine asks. */
+export const transactionActors = (api: Api) => ({
+  askConsult: ask(
+    async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
+      const outcome = await outcomeOf(api.GET('/api/transactions/consult/{id}', { params: { path: { id } }, signal }))
+      if (!outcome.ok) return { type: 'consult.refused', message: outcome.refusal.message }
+      const { msg: message = '', outcome: came } = outcome.data
+      if (came === 'silent') return { type: 'bank.silenced', message }
+      return { type: 'consult.answered', message, changed: came === 'changed' }
+    },
+    (): TransactionFact => ({ type: 'consult.refused', ...requestLost }),
+  ),
+  askRenotify: ask(
+    async ({ id }: { id: string }, signal): Promise<TransactionFact> => {
+      const params = { path: { id } }
+      const outcome = await outcomeOf(api.GET('/api/transactions/renotification/{id}', { params, signal }))
+      if (!outcome.ok) return { type: 'renotify.refused', message: outcome.refusal.message }
+      const { msg: message = '', outcome: came } = outcome.data
+      if (came === 'silent') return { type: 'renotify.refused', message }
+      return { type: 'renotify.done', message, changed: came === 'changed' }
+    },
+    (): TransactionFact => ({ type: 'renotify.refused', ...requestLost }),
+  ),
+})
 
 /** The query that keeps one purchase. */
 export const transactionQuery = (api: Api, id: string) => ({

@@ -23,6 +23,12 @@ export const MAX_PRICE = 10_000_000
 /** How long a message about a transaction stays, in milliseconds (spec §9); others stay for 3000. */
 export const TRANSACTION_NOTICE_MS = 5_000
 
+/** How long the first bell is pointed out, in milliseconds (spec §9). */
+export const HELP_HIGHLIGHT_MS = 10_000
+
+/** How long after its last key a typed amount filters, in milliseconds (spec §9). */
+export const AMOUNT_DEBOUNCE_MS = 1_000
+
 /** The longest title and prize, in characters. */
 export const MAX_TITLE = 120
 

@@ -23,6 +23,7 @@ import {
   Hash,
   Keyboard,
   KeyRound,
+  Landmark,
   Link2,
   List,
   ListFilter,
@@ -58,6 +59,7 @@ import { menuIcons } from './menu-icons.ts'
 /** The icons that screens and commands name, so that their declarations need no React. */
 export const icons = {
   ...menuIcons,
+  bank: Landmark,
   bell: Bell,
   calendar: CalendarClock,
   money: CircleDollarSign,

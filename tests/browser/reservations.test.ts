@@ -36,6 +36,7 @@ test('S27 suspicious reservations are seen and let go at once, by keyboard alone
   await page.goto('/actions')
   await page.getByText('Cercada').first().waitFor()
   await page.keyboard.press('j')
+  await page.keyboard.press('g')
   await page.keyboard.press('v')
   const drawer = page.getByRole('dialog', { name: 'Reservas suspeitas' })
   await expect.poll(() => drawer.textContent()).toMatch(/127\.0\.•••\.•••/)

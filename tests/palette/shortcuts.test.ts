@@ -51,5 +51,5 @@ test('a drawer over a list has brackets, and does not tell its own key', () => {
 
 test('no key is told twice', () => {
   const keys = shortcutsOf(viewOf([drawer, list])).flatMap(({ shortcuts }) => shortcuts.flatMap((each) => each.keys))
-  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
 })

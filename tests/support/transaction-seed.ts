@@ -12,11 +12,8 @@ import { setCampaign } from './late-payment-seed.ts'
 
 const RESERVATION_MS = 31 * 60_000
 
-/**
- * What the product does not offer yet: an operator's renotification and consultation, which come with their screens. The model's paths
- * through server and panel leave these events out.
- */
-export const LATER = [
+/** What an operator asks of a purchase, and how that ends: a region of the chart of its own, which no stored state keeps. */
+export const REQUESTS = [
   'transaction.renotify',
   'transaction.consult',
   'consult.confirm',
@@ -27,9 +24,10 @@ export const LATER = [
   'consult.refused',
   'bank.silenced',
 ] as const
+export type RequestType = (typeof REQUESTS)[number]
 
-/** The events of a transaction that happen in today's product. */
-export type TransactionEvent = Exclude<TransactionCommand | TransactionFact, { type: (typeof LATER)[number] }>
+/** What happens to the purchase itself. */
+export type TransactionEvent = Exclude<TransactionCommand | TransactionFact, { type: RequestType }>
 
 let buyers = 0
 const somebody = () => {
@@ -149,6 +147,8 @@ export async function startTransaction(app: TestApp, admin: SignedIn, { bought }
     happen: async (event: TransactionEvent): Promise<void> => {
       await (happen[event.type] as (event: TransactionEvent) => unknown)(event)
     },
+    /** The provider does not answer when it is asked about the purchase, or answers again. */
+    silence: (silent: boolean) => app.database.db.update(sandboxCharge).set({ silent }).where(charge),
     /** The provider says something that is out of place; afterwards its book is as before. */
     reportInVain: async (status: ProviderStatus): Promise<void> => {
       const before = await statusAtProvider()

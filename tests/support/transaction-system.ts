@@ -1,12 +1,19 @@
 import { expect } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
 import { renotify } from '../../server/payments/payments.ts'
 import { expireDueOf } from '../../server/purchases/expiry.ts'
 import type { TransactionContext } from '../../src/machines/entities/transaction.ts'
 import { transactionModel } from '../models/transaction.model.ts'
 import type { SignedIn, TestApp } from './build-app.ts'
-import { fewestPaths, leavesOf, samplesOf, uncovered, type WalkPath } from './model.ts'
-import { LATER, startTransaction, type TransactionEvent, type TransactionSeed } from './transaction-seed.ts'
-import { gapsOf, type System, type SystemOf } from './walk.ts'
+import { fewestPaths, leavesOf, samplesOf, uncovered } from './model.ts'
+import {
+  REQUESTS,
+  type RequestType,
+  startTransaction,
+  type TransactionEvent,
+  type TransactionSeed,
+} from './transaction-seed.ts'
+import { ANSWERED, type Attempt, gapsOf, type System, type SystemOf } from './walk.ts'
 
 const RESERVATION_MS = 31 * 60_000
 
@@ -20,13 +27,24 @@ export interface TransactionReader {
   isAt(seed: TransactionSeed, status: string, delivered: number): Promise<void>
 }
 
+/** How a system does what an operator asks of the purchase of a path. */
+export type TransactionRequests = (seed: () => TransactionSeed) => {
+  commands: Record<string, () => unknown>
+  facts: Record<string, (fact: never) => unknown>
+  /** What is held of the request in its leaves. */
+  leaves: Readonly<Record<string, () => void | Promise<void>>>
+  refusals: Readonly<Record<RequestType, Attempt<typeof transactionModel.machine, never> | string>>
+}
+
 /** A purchase as somebody reads it, while bank, provider, clock and operator do with it what they can. */
 export function transactionSystem(
   app: TestApp,
   admin: SignedIn,
   reader: TransactionReader,
+  requests: TransactionRequests,
 ): SystemOf<typeof transactionModel> {
   let seed: TransactionSeed
+  const request = requests(() => seed)
 
   const happen = (event: TransactionEvent) => seed.happen(event)
   const isAt =
@@ -65,8 +83,8 @@ export function transactionSystem(
       seed = await startTransaction(app, admin, input)
       await reader.begin?.(seed)
     },
-    commands: { 'transaction.cancel': cancel } as SystemOf<typeof transactionModel>['commands'],
-    facts: facts as unknown as SystemOf<typeof transactionModel>['facts'],
+    commands: { 'transaction.cancel': cancel, ...request.commands } as SystemOf<typeof transactionModel>['commands'],
+    facts: { ...facts, ...request.facts } as unknown as SystemOf<typeof transactionModel>['facts'],
     leaves: {
       ...Object.fromEntries(
         leavesOf(transactionModel.machine).flatMap((leaf) => {
@@ -74,7 +92,7 @@ export function transactionSystem(
           return region === 'status' ? [[leaf, isAt(status)]] : []
         }),
       ),
-      'request.idle': () => {},
+      ...request.leaves,
     },
     refusals: {
       record: () => reader.record(seed),
@@ -135,10 +153,7 @@ export function transactionSystem(
         },
         'charge.cancelled': inVain('cancelled'),
         'quotas.delivered': async () => (await renotify(app.ports, seed.purchase.id)) !== 'changed',
-        ...(Object.fromEntries(LATER.map((type) => [type, 'comes with its screen'])) as Record<
-          (typeof LATER)[number],
-          string
-        >),
+        ...(request.refusals as Pick<SystemOf<typeof transactionModel>['refusals']['events'], RequestType>),
       },
     },
     stop: () => {},
@@ -148,23 +163,73 @@ export function transactionSystem(
 const UNEXPECTED = 'money for a purchase that takes none any more is noted as unexpected'
 const PAID = 'that the provider has the money is a payment then'
 
-const later: readonly string[] = LATER
-const only = samplesOf(transactionModel)
-  .map(({ type }) => type)
-  .filter((type) => !later.includes(type))
-/** The fewest paths of a transaction that today's product can go. */
-export const transactionPaths = fewestPaths(transactionModel, [], { only })
+/** The panel’s question and what answers its requests: the server keeps neither. */
+const IN_PANEL = 'the question stands in the panel alone'
 
-/** What these paths leave out of the chart, but for what comes with later screens, and what a system lacks to walk them. */
-export function transactionGaps(
-  paths: readonly WalkPath<typeof transactionModel.machine>[],
-  app: TestApp,
-  admin: SignedIn,
-) {
-  const { leaves, transitions } = uncovered(transactionModel.machine, paths)
-  const system = transactionSystem(app, admin, { record: async () => null, isAt: async () => {} })
-  return [
-    ...[...leaves, ...transitions].filter((name) => !name.startsWith('request.')),
-    ...gapsOf(transactionModel, paths, system),
-  ]
+/** An operator's requests over HTTP: what the bank says is arranged before it is asked. */
+export const requestsOverHttp =
+  (app: TestApp, admin: SignedIn): TransactionRequests =>
+  (seed) => {
+    const ask = (path: 'consult' | 'renotification', who = admin) =>
+      who.call('GET', `/api/transactions/${path}/${seed().purchase.id}`)
+    const answered = async (path: 'consult' | 'renotification') => {
+      const { status, body } = await ask(path)
+      expect([status, body.outcome]).toEqual([200, 'unchanged'])
+    }
+    const refused = async (path: 'consult' | 'renotification') =>
+      expect((await ask(path, await app.signInAs('afiliado'))).status).toBe(403)
+    /** The chart refuses it where the purchase stands, and not merely because the panel asks something. */
+    const isRefused =
+      (path: 'consult' | 'renotification', type: 'transaction.consult' | 'transaction.renotify') =>
+      async (_: never, { value, context }: SnapshotFrom<typeof transactionModel.machine>) => {
+        const idle = transactionModel.machine.resolveState({ value: { ...value, request: 'idle' }, context })
+        return idle.can({ type }) || (await ask(path)).status === 409
+      }
+    return {
+      commands: Object.fromEntries(
+        ['transaction.renotify', 'transaction.consult', 'consult.confirm', 'consult.dismiss'].map((type) => [
+          type,
+          () => {},
+        ]),
+      ),
+      facts: {
+        'renotify.done': () => answered('renotification'),
+        'renotify.refused': () => refused('renotification'),
+        'consult.answered': () => answered('consult'),
+        'consult.refused': () => refused('consult'),
+        'bank.silenced': async () => {
+          await seed().silence(true)
+          expect((await ask('consult')).body.outcome).toBe('silent')
+          await seed().silence(false)
+        },
+      },
+      leaves: Object.fromEntries(
+        leavesOf(transactionModel.machine).flatMap((leaf) => (leaf.startsWith('request.') ? [[leaf, () => {}]] : [])),
+      ),
+      refusals: {
+        'transaction.consult': isRefused('consult', 'transaction.consult'),
+        'transaction.renotify': isRefused('renotification', 'transaction.renotify'),
+        'consult.confirm': IN_PANEL,
+        'consult.dismiss': IN_PANEL,
+        'renotify.done': ANSWERED,
+        'renotify.refused': ANSWERED,
+        'consult.answered': ANSWERED,
+        'consult.refused': ANSWERED,
+        'bank.silenced': ANSWERED,
+      },
+    }
+  }
+
+const isRequest = (type: string) => (REQUESTS as readonly string[]).includes(type)
+const types = [...new Set(samplesOf(transactionModel).map(({ type }) => type))]
+/** The fewest paths of a purchase's own life, and those of what an operator asks of one that waits for its money. */
+export const statusPaths = fewestPaths(transactionModel, [], { only: types.filter((type) => !isRequest(type)) })
+export const requestPaths = fewestPaths(transactionModel, [], { only: types.filter(isRequest) })
+export const transactionPaths = [...statusPaths, ...requestPaths]
+
+/** What these paths leave out of the chart, and what a system lacks to walk them. */
+export function transactionGaps(app: TestApp, admin: SignedIn, requests: TransactionRequests) {
+  const { leaves, transitions } = uncovered(transactionModel.machine, transactionPaths)
+  const system = transactionSystem(app, admin, { record: async () => null, isAt: async () => {} }, requests)
+  return [...leaves, ...transitions, ...gapsOf(transactionModel, transactionPaths, system)]
 }

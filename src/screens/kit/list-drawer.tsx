@@ -19,6 +19,8 @@ interface Props<Row extends ListRow, Query extends ListQuery, Machine extends An
   about?: ReactNode
   /** What stands between what is chosen of it and its rows. */
   above?: ReactNode
+  /** Its other buttons stand in its head also on wide screens. */
+  actionsInHead?: boolean
   /** Stands in place of its rows: a view that draws them another way. */
   instead?: ReactNode
 }
@@ -32,6 +34,7 @@ export function ListDrawer<
   const { drawers } = useSystem()
   const phone = usePhone()
   const { list, title, context, gone, create, filter, counted } = props
+  const inHead = phone || props.actionsInHead === true
   const frame = {
     icon: icons[list.screen.icon],
     title,
@@ -48,9 +51,9 @@ export function ListDrawer<
       {...frame}
       {...(context !== undefined && { context })}
       actions={
-        ((phone && (props.actions || list.views.length > 0)) || create) && (
+        ((inHead && props.actions) || (phone && list.views.length > 0) || create) && (
           <>
-            {phone && props.actions}
+            {inHead && props.actions}
             {phone && <ViewsMenu list={list} />}
             {create && <Create {...create} />}
           </>
@@ -65,7 +68,7 @@ export function ListDrawer<
           <span className="ml-auto flex items-center gap-2">
             <Keep list={list} />
             <Count {...props} />
-            {!phone && props.actions}
+            {!inHead && props.actions}
             {!phone && <ViewsMenu list={list} />}
           </span>
         </div>

@@ -81,7 +81,9 @@ export function useListScreen<
     views,
     /** The view that is shown; null for a list with one. */
     view: snapshot.context.view,
-    filter: (part: Partial<Query>) => actor.send({ type: 'filter.change', query: { ...query, ...part } }),
+    /** Changes part of the filter as it stands by then. */
+    filter: (part: Partial<Query>) =>
+      actor.send({ type: 'filter.change', query: { ...actor.getSnapshot().context.query, ...part } }),
     /** How the list is when nothing is filtered. */
     whole: screen.filter?.read({}) as Query,
     kind,

@@ -5,8 +5,14 @@ import { type SignedIn, startApp, type TestApp } from '../../support/build-app.t
 import { chromiumForFile, type OpenPage } from '../../support/chromium.ts'
 import { bringSession } from '../../support/panel.ts'
 import type { TransactionSeed } from '../../support/transaction-seed.ts'
-import { transactionGaps, transactionPaths, transactionSystem } from '../../support/transaction-system.ts'
-import { walkAll } from '../../support/walk.ts'
+import {
+  requestPaths,
+  statusPaths,
+  type TransactionRequests,
+  transactionGaps,
+  transactionSystem,
+} from '../../support/transaction-system.ts'
+import { ANSWERED, walkAll } from '../../support/walk.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
   pending: 'Pendente',
@@ -42,34 +48,160 @@ const refresh = async () => {
   await row().waitFor()
 }
 
-/** The drawer of a campaign's transactions in Chromium, whose first one this is. */
-const panelSystem = () =>
-  transactionSystem(app, admin, {
-    begin: async (seed: TransactionSeed) => {
-      await admin.prove('transactions.index')
-      await page.goto(`/action/${seed.campaign.id}/transactions`)
-      await row().waitFor()
-    },
-    record: async () => {
-      await refresh()
-      return shown()
-    },
-    isAt: async (_seed, status, delivered) => {
-      await refresh()
-      const missing = BOUGHT - delivered
-      await expect
-        .poll(shown)
-        .toContain(
-          status === 'approved' && missing > 0 ? `${missing === 1 ? 'Falta' : 'Faltam'} ${missing}` : LABELS[status],
-        )
-    },
-  })
+const NOT_HERE = 'walked in the dialog of one purchase'
+const UNTRIED = {
+  'transaction.consult': NOT_HERE,
+  'transaction.renotify': NOT_HERE,
+  'consult.confirm': NOT_HERE,
+  'consult.dismiss': NOT_HERE,
+  'renotify.done': ANSWERED,
+  'renotify.refused': ANSWERED,
+  'consult.answered': ANSWERED,
+  'consult.refused': ANSWERED,
+  'bank.silenced': ANSWERED,
+} as const
 
-test('the transaction’s paths through the panel leave out nothing but what comes with later screens', () => {
-  expect(transactionGaps(transactionPaths, app, admin)).toEqual([])
+/** The drawer of a campaign's transactions in Chromium, whose first one this is. */
+const listSystem = () =>
+  transactionSystem(
+    app,
+    admin,
+    {
+      begin: async (seed: TransactionSeed) => {
+        await admin.prove('transactions.index')
+        await page.goto(`/action/${seed.campaign.id}/transactions`)
+        await row().waitFor()
+      },
+      record: async () => {
+        await refresh()
+        return shown()
+      },
+      isAt: async (_seed, status, delivered) => {
+        await refresh()
+        const missing = BOUGHT - delivered
+        await expect
+          .poll(shown)
+          .toContain(
+            status === 'approved' && missing > 0 ? `${missing === 1 ? 'Falta' : 'Faltam'} ${missing}` : LABELS[status],
+          )
+      },
+    },
+    () => ({ commands: {}, facts: {}, leaves: { 'request.idle': () => {} }, refusals: UNTRIED }),
+  )
+
+const dialog = () => page.getByRole('dialog', { name: /^Transação/ })
+const notice = () => dialog().getByRole('status').first()
+const button = (name: string) => dialog().getByRole('button', { name })
+
+/** The requests of the dialog in Chromium. An answer is held until its fact happens. */
+const requestsInDialog: TransactionRequests = (seed) => {
+  let held: ((how: 'answer' | 'fail') => Promise<void>) | undefined
+  const hold = async () => {
+    await page.route(/\/api\/transactions\/(consult|renotification)\//, (route) => {
+      held = async (how) => {
+        await (how === 'answer' ? route.continue() : route.abort())
+        await page.unroute(/\/api\/transactions\/(consult|renotification)\//)
+      }
+    })
+  }
+  const end = async (how: 'answer' | 'fail' = 'answer') => {
+    await expect.poll(() => held).toBeDefined()
+    await held?.(how)
+    held = undefined
+  }
+  const reopen = async () => {
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await button('Consultar').waitFor()
+  }
+  const press = (key: string) => async () => {
+    await page.keyboard.press(key)
+    return true
+  }
+  const says = (text: string | RegExp) => () => notice().getByText(text).waitFor()
+  return {
+    commands: {
+      'transaction.consult': () => page.keyboard.press('v'),
+      'transaction.renotify': async () => {
+        await hold()
+        await page.keyboard.press('r')
+      },
+      'consult.confirm': async () => {
+        await hold()
+        await dialog()
+          .getByRole('button', { name: /^(Enviou, consultar o banco|Consultar de novo)/ })
+          .click()
+      },
+      'consult.dismiss': async () => {
+        const asked = button('Ainda não')
+        if (await asked.isVisible()) await asked.click()
+        else await reopen()
+      },
+    },
+    facts: {
+      'renotify.done': () => end(),
+      'renotify.refused': () => end('fail'),
+      'consult.answered': () => end(),
+      'consult.refused': () => end('fail'),
+      'bank.silenced': async () => {
+        await seed().silence(true)
+        await end()
+        await says('O banco do pagamento não está respondendo. Nada mudou nesta transação.')()
+        await seed().silence(false)
+      },
+    },
+    leaves: {
+      'request.idle': () => expect.poll(() => notice().textContent()).toBe(''),
+      'request.confirming': says('O cliente enviou o comprovante de pagamento dessa transação?'),
+      'request.asking': says('Consultando o banco…'),
+      'request.renotifying': says('Renotificando…'),
+      'request.answered': says('O banco ainda não identificou o pagamento.'),
+      'request.bankSilent': says('O banco do pagamento não está respondendo.'),
+    },
+    refusals: {
+      ...UNTRIED,
+      'transaction.consult': press('v'),
+      'transaction.renotify': press('r'),
+      'consult.confirm': async () => (await button('Enviou, consultar o banco').count()) === 0,
+      'consult.dismiss': async () => (await button('Ainda não').count()) === 0,
+    },
+  }
+}
+
+/** The dialog of one purchase in Chromium, over its list. */
+const dialogSystem = () =>
+  transactionSystem(
+    app,
+    admin,
+    {
+      begin: async (seed: TransactionSeed) => {
+        await admin.prove('transactions.index')
+        await page.goto(`/action/${seed.campaign.id}/transactions`)
+        await row().waitFor()
+        await page.keyboard.press('Enter')
+        await button('Consultar').waitFor()
+      },
+      record: () => dialog().textContent(),
+      isAt: async (_seed, status) => {
+        await dialog()
+          .getByText(LABELS[status] ?? '')
+          .waitFor()
+      },
+    },
+    requestsInDialog,
+  )
+
+test('the transaction’s paths through the panel leave out nothing', () => {
+  expect(transactionGaps(app, admin, requestsInDialog)).toEqual([])
 })
 
-test('the panel agrees with the chart on every path, and shows no change by what the chart refuses', async () => {
-  await walkAll(transactionModel, transactionPaths, panelSystem)
+test('the list agrees with the chart on every path, and shows no change by what the chart refuses', async () => {
+  await walkAll(transactionModel, statusPaths, listSystem)
   expect(view.problems).toEqual([])
+})
+
+test('the dialog asks, answers and refuses as the chart does, on every path of a request', async () => {
+  await walkAll(transactionModel, requestPaths, dialogSystem)
+  expect(view.problems.filter(({ text }) => !text.includes('Failed to load resource'))).toEqual([])
 })

@@ -12,7 +12,7 @@ export const reservations = defineScreen({
   roles: rolesWith('reservations.read'),
   go: 'Reservas suspeitas',
   goIn: { closed: null, trash: null },
-  keys: 'V',
+  keys: 'G V',
   refreshOn: ['sale', 'reservation'],
   view: (): View => import('./reservations.tsx'),
 })

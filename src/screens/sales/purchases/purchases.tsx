@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { askPurchases, buyerSummaryQuery, type Purchase, type PurchasesQuery } from '../../../api/purchases.ts'
 import { formatNear } from '../../../domain/dates.ts'
 import type { ViewProps } from '../../../runtime/screen.ts'
@@ -14,7 +14,7 @@ import { PurchaseCard, transactionColumnsWith } from '../transactions/cells.tsx'
 import { BuyerSummary } from './buyer-summary.tsx'
 import { copy } from './copy.ts'
 import { purchases } from './entry.ts'
-import { phoneActor } from './phone.ts'
+import { useBuyerPhone } from './use-buyer-phone.ts'
 
 const STATUSES = [
   { value: 'all', label: copy.all },
@@ -28,11 +28,7 @@ export default function Purchases(props: ViewProps) {
   const { api, open } = system
   const id = props.params.user_id ?? ''
   const askPage = useMemo(() => askPurchases(api, id), [api, id])
-  const phone = useMemo(() => phoneActor(system, id), [system, id])
-  useEffect(() => {
-    phone.start()
-    return () => void phone.stop()
-  }, [phone])
+  const phone = useBuyerPhone(id)
   const summary = useQuery(buyerSummaryQuery(api, id))
   const buyer = summary.data
   const list = useListScreen<Purchase, PurchasesQuery>(purchases, props, askPage, {

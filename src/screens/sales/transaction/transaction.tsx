@@ -1,9 +1,13 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import { type TransactionDetail, transactionQuery } from '../../../api/transactions.ts'
 import { formatCount, quotasInWords } from '../../../domain/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/dates.ts'
 import { centavosOf } from '../../../domain/money.ts'
+import { deliveryOf } from '../../../domain/transaction-status.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { useMay } from '../../../runtime/use-may.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
 import { useSlot } from '../../../runtime/use-slot.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,15 +18,22 @@ import { icons } from '../../../ui/icons.ts'
 import { Money } from '../../../ui/money.tsx'
 import { QuotaChip } from '../../../ui/quota-chip.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CommandButton } from '../../kit/command-button.tsx'
 import { Gone } from '../../kit/gone.tsx'
 import { StepButtons } from '../../kit/step-buttons.tsx'
+import { purchases } from '../purchases/entry.ts'
+import { useBuyerPhone } from '../purchases/use-buyer-phone.ts'
 import { BuyerPhone } from '../transactions/buyer-phone.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
+import { consult, renotify } from './commands.ts'
 import { copy } from './copy.ts'
 import { transaction } from './entry.ts'
 import { NumbersOf } from './numbers.tsx'
 import { transactionRecord } from './record.ts'
+import { RequestNotice } from './request-notice.tsx'
 import { Timeline } from './timeline.tsx'
+import type { TransactionMachine } from './transaction-machine.ts'
+import { useTransaction } from './use-transaction.ts'
 import { WonBy } from './won-by.tsx'
 
 /** The dialog of one purchase (spec §2.6). */
@@ -31,8 +42,9 @@ export default function TransactionScreen({ slot, params }: ViewProps) {
   const query = transactionQuery(api, params.transaction_id ?? '')
   const read = useQuery(query)
   const row = read.data
+  const actor = useTransaction(useMay('transactions.write') ? row : undefined)
   const record = row && transactionRecord(row)
-  useSlot({ slot, screen: transaction, params, actor: queries.of(query), record })
+  useSlot({ slot, screen: transaction, params, actor: queries.of(query), subject: actor, record })
   const close = () => drawers.send({ type: 'layer.close' })
   return (
     <Dialog
@@ -42,17 +54,46 @@ export default function TransactionScreen({ slot, params }: ViewProps) {
       onClose={close}
       title={record?.title ?? transaction.title}
       head={<StepButtons slot={slot} previous={copy.previous} next={copy.next} />}
-      actions={<Button onClick={close}>{copy.close}</Button>}
+      actions={
+        <>
+          {row && actor && <Requests row={row} actor={actor} />}
+          <Button onClick={close}>{copy.close}</Button>
+        </>
+      }
     >
       {read.status === 'pending' && <Skeleton lines={5} />}
       {read.status === 'error' && <Failed sentence={read.message} onRetry={read.retry} />}
       {read.status === 'gone' && <Gone sentence={read.message} parent={transaction.parent} />}
-      {row && <Purchase key={row.id} row={row} />}
+      {row && <Purchase key={row.id} row={row} actor={actor} />}
     </Dialog>
   )
 }
 
-function Purchase({ row }: { row: TransactionDetail }) {
+/** What can be asked of the purchase; not while it is asked whether its buyer sent the receipt. */
+function Requests({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<TransactionMachine> }) {
+  const asked = useSelector(actor, (state) => state.hasTag('open'))
+  if (asked) return null
+  const { status, delivered, payment_method_id: bought } = row
+  const delivery = deliveryOf({ status, delivered, bought })
+  if (delivery === 'success') return null
+  return (
+    <>
+      {delivery === null && <CommandButton command={consult} actor={actor} icon={icons.bank} keys="V" />}
+      <CommandButton
+        command={renotify}
+        actor={actor}
+        icon={icons.bell}
+        keys="R"
+        kind={delivery === 'renotificate' ? 'solid' : 'plain'}
+      />
+    </>
+  )
+}
+
+function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<TransactionMachine> | undefined }) {
+  const { open } = useSystem()
+  const mayReadBuyers = useMay('buyers.read')
+  const phone = useBuyerPhone(String(row.user_id))
   return (
     <>
       <div className="mb-3 flex items-start gap-3">
@@ -64,24 +105,51 @@ function Purchase({ row }: { row: TransactionDetail }) {
         </p>
         <TransactionStatus row={row} />
       </div>
+      <RequestNotice row={row} actor={actor} />
       <WonBy row={row} />
       <Facts>
         <Fact term={copy.campaign}>{row.rifa.title}</Fact>
-        <Fact term={copy.customer}>{row.user_name}</Fact>
+        <Fact term={copy.customer}>
+          <span className="flex items-center gap-3">
+            <span className="min-w-0 flex-1">{row.user_name}</span>
+            {mayReadBuyers && (
+              <Button
+                size="small"
+                {...(purchases.keys && { keys: purchases.keys })}
+                onClick={() => open('purchases', { user_id: String(row.user_id) })}
+              >
+                {copy.allPurchases}
+              </Button>
+            )}
+          </span>
+        </Fact>
         <Fact term={copy.phone}>
-          <BuyerPhone id={String(row.id)} masked={row.user.telefone} />
+          <BuyerPhone
+            id={String(row.id)}
+            masked={row.user.telefone}
+            onCall={() => phone.send({ type: 'phone.call' })}
+          />
         </Fact>
         <Fact term={copy.created}>{formatMoment(row.created_at)}</Fact>
         {row.paid_at && <Fact term={copy.paid}>{formatMoment(row.paid_at)}</Fact>}
         {row.pix_code !== null && (
           <>
-            <Fact term={copy.reservation}>{copy.until(formatClock(row.expires_at))}</Fact>
+            <Fact term={copy.reservation}>
+              {copy.until(formatClock(row.expires_at))} <Left until={row.expires_at} />
+            </Fact>
             <Fact term={copy.pix}>
               <PixCode code={row.pix_code} />
             </Fact>
           </>
         )}
-        {row.account !== null && <Fact term={copy.account}>{row.account}</Fact>}
+        {row.account !== null && (
+          <Fact term={copy.account}>
+            {row.account}{' '}
+            {row.gateway === 'paggue' && row.paid_at === null && (
+              <span className="font-normal text-ink-3">{copy.paggueHint}</span>
+            )}
+          </Fact>
+        )}
         {row.link && <Fact term={copy.link}>{row.link.title}</Fact>}
         {row.prizes.length > 0 && (
           <Fact term={copy.prizes}>
@@ -114,6 +182,12 @@ function Purchase({ row }: { row: TransactionDetail }) {
       {row.delivered > 0 && <NumbersOf row={row} />}
     </>
   )
+}
+
+/** How many minutes a reservation still holds. */
+function Left({ until }: { until: string }) {
+  const minutes = Math.ceil((new Date(until).getTime() - Date.now()) / 60_000)
+  return minutes > 0 && <span className="font-normal text-ink-3">{copy.left(formatCount(minutes))}</span>
 }
 
 /** What the buyer pays with, cut to one line, and a button that copies it whole. */

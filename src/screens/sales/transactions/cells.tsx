@@ -47,10 +47,20 @@ export const transactionColumns = transactionColumnsWith<Transaction>([
   },
 ])
 
-/** A purchase on the phone: what it is called in that list, and when it was made. */
-export function PurchaseCard({ row, title, time }: { row: Transaction; title: ReactNode; time: string }) {
-  return (
-    <span className="grid h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-1 pr-4">
+/** A purchase on the phone: what it is called in that list, when it was made, and a button at its end. */
+export function PurchaseCard({
+  row,
+  title,
+  time,
+  end,
+}: {
+  row: Transaction
+  title: ReactNode
+  time: string
+  end?: ReactNode
+}) {
+  const card = (
+    <span className="grid h-16 min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-2.5 gap-y-1 pr-4">
       {title}
       <span className="text-right">
         <Money centavos={centavosOf(row.transaction_amount)} />
@@ -62,13 +72,22 @@ export function PurchaseCard({ row, title, time }: { row: Transaction; title: Re
       <span className="text-right text-13 tabular-nums">{quotasOf(row)}</span>
     </span>
   )
+  return end === undefined ? (
+    card
+  ) : (
+    <span className="flex items-center">
+      {card}
+      <span className="-ml-3 flex w-12 flex-none justify-center">{end}</span>
+    </span>
+  )
 }
 
 /** A purchase of a campaign on the phone. */
-export function TransactionCard({ row }: { row: Transaction }) {
+export function TransactionCard({ row, bell }: { row: Transaction; bell?: ReactNode }) {
   return (
     <PurchaseCard
       row={row}
+      {...(bell !== undefined && { end: bell })}
       title={<span className="truncate font-medium text-ink-1">{row.user_name}</span>}
       time={formatTime(row.created_at).slice(0, 5)}
     />

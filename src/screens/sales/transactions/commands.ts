@@ -1,6 +1,10 @@
-import type { TransactionQuery } from '../../../api/transaction-query.ts'
+import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
+import { transactionCommands } from '../transaction/commands.ts'
+import { copy } from './copy.ts'
+import { amountWords, periodWords, readTypedAmount, readTypedPeriod } from './filter-words.ts'
+import { STATUSES } from './statuses.ts'
 
 const filterBy = (id: string, label: string, status: TransactionQuery['status']): ScreenCommand => ({
   id: `filter.${id}`,
@@ -10,14 +14,77 @@ const filterBy = (id: string, label: string, status: TransactionQuery['status'])
     context.query.status === status ? undefined : { type: 'filter.change', query: { ...context.query, status } },
 })
 
+/** All, approved, pending, cancelled: F takes the next one. */
+const nextStatus: ScreenCommand = {
+  id: 'filter.next',
+  label: 'Próxima situação',
+  icon: 'filter',
+  keys: 'F',
+  event: ({ context }) => {
+    const at = STATUSES.findIndex(({ value }) => value === (context.query.status ?? 'todas'))
+    const next = STATUSES[(at + 1) % STATUSES.length]?.value ?? 'todas'
+    return { type: 'filter.change', query: { ...context.query, status: next === 'todas' ? null : next } }
+  },
+}
+
+const change = (query: TransactionQuery, part: Partial<TransactionQuery>) => ({
+  type: 'filter.change' as const,
+  query: { ...query, ...part },
+})
+
+/** A period and an amount are typed in the palette; a panel has them as fields. */
+const byPeriod: ScreenCommand = {
+  id: 'filter.period',
+  label: copy.byPeriod,
+  icon: 'calendar',
+  event: ({ context }) => change(context.query, {}),
+  argument: {
+    ask: copy.byPeriodAsk,
+    read(typed, { context }) {
+      const now = new Date()
+      const period = readTypedPeriod(typed, now)
+      if (period === null) return { refusal: copy.byPeriodWrong }
+      return { event: change(context.query, period), label: copy.showing(periodWords(period, now) ?? '') }
+    },
+  },
+}
+
+const byAmount: ScreenCommand = {
+  id: 'filter.amount',
+  label: copy.byAmount,
+  icon: 'money',
+  event: ({ context }) => change(context.query, {}),
+  argument: {
+    ask: copy.byAmountAsk,
+    read(typed, { context }) {
+      const amount = readTypedAmount(typed)
+      if (amount === null) return { refusal: copy.amountWrong }
+      return { event: change(context.query, amount), label: copy.showing(amountWords(amount) ?? '') }
+    },
+  },
+}
+
+const clear: ScreenCommand = {
+  id: 'filter.clear',
+  label: copy.clear,
+  icon: 'filter',
+  event: ({ context }) =>
+    JSON.stringify(context.query) === JSON.stringify(NO_FILTER) ? undefined : change(context.query, NO_FILTER),
+}
+
 export const transactionsAbilities: Abilities = {
   machine: 'recordList',
   commands: [
     ...listCommands('U'),
+    nextStatus,
+    byPeriod,
+    byAmount,
+    clear,
     filterBy('approved', 'Mostrar só aprovadas', 'aprovado'),
     filterBy('pending', 'Mostrar só pendentes', 'pendente'),
     filterBy('cancelled', 'Mostrar só canceladas', 'cancelada'),
     filterBy('any', 'Mostrar todas as transações', null),
   ],
+  subjectCommands: transactionCommands,
   unlisted: LIST_UNSELECTED,
 }

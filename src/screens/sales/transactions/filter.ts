@@ -23,6 +23,7 @@ export function writeFilter(query: Readonly<Record<string, unknown>>): Params {
     ...(status !== null && { status }),
     ...(initial && { initial }),
     ...(final && { final }),
-    ...(amount !== null && { amount: String(amount), ...(order !== NO_FILTER.order && { order }) }),
+    ...(amount !== null && { amount: String(amount) }),
+    ...(order !== NO_FILTER.order && { order }),
   }
 }

@@ -1,0 +1,35 @@
+import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { FilterChip } from '../../../ui/filter-chip.tsx'
+import { amountWords, NO_AMOUNT, NO_PERIOD, periodWords } from './filter-words.ts'
+import { STATUSES } from './statuses.ts'
+
+/** What is filtered, each with the way to take it off. */
+export function Chips({
+  query,
+  onChange,
+  withStatus,
+  now,
+}: {
+  query: TransactionQuery
+  onChange: (part: Partial<TransactionQuery>) => void
+  /** The situation is one of them: where it is not chosen in sight. */
+  withStatus: boolean
+  now: Date
+}) {
+  const chips = [
+    [
+      withStatus ? STATUSES.find(({ value }) => value === query.status)?.label : undefined,
+      { status: NO_FILTER.status },
+    ],
+    [periodWords(query, now), NO_PERIOD],
+    [amountWords(query), NO_AMOUNT],
+  ] as const
+  return chips.map(
+    ([words, without]) =>
+      words !== undefined && (
+        <FilterChip key={words} onRemove={() => onChange(without)}>
+          {words}
+        </FilterChip>
+      ),
+  )
+}

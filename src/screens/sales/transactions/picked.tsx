@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import type { Transaction } from '../../../api/transactions.ts'
+import { formatCount } from '../../../domain/counts.ts'
+import { formatNear } from '../../../domain/dates.ts'
+import { centavosOf } from '../../../domain/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { icons } from '../../../ui/icons.ts'
+import { Money } from '../../../ui/money.tsx'
+import { copy } from './copy.ts'
+import { TransactionStatus } from './transaction-status.tsx'
+
+/** The banner of the purchase that was drawn at random (spec §2.16), over the list that it is of. */
+export function Picked({
+  row,
+  busy,
+  onOpen,
+  onAgain,
+  onClose,
+}: {
+  row: Transaction
+  busy: boolean
+  onOpen: () => void
+  onAgain: () => void
+  onClose: () => void
+}) {
+  return (
+    <section
+      aria-label={copy.picked}
+      className="flex flex-none flex-col gap-2 border-b border-line bg-accent-tint px-4 py-3 wide:px-5"
+    >
+      <div className="flex items-center gap-2">
+        <icons.dices className="size-4 flex-none text-accent" aria-hidden="true" />
+        <h3 role="status" className="min-w-0 flex-1 text-13 font-semibold text-ink-1">
+          {copy.picked}
+        </h3>
+        <Button size="small" busy={busy} onClick={onAgain}>
+          {copy.pickAgain}
+        </Button>
+        <IconButton icon={X} label={copy.closePick} onClick={onClose} />
+      </div>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="-mx-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-2 px-2 py-1 text-left text-13 hover:bg-hover mouse:min-h-9"
+      >
+        <TransactionStatus row={row} />
+        <span className="min-w-0 flex-1 truncate font-medium text-ink-1">{row.user_name}</span>
+        <span className="text-ink-2 tabular-nums">{formatNear(row.created_at)}</span>
+        <span className="text-ink-2 tabular-nums">
+          {copy.quotas(formatCount(row.payment_method_id), row.payment_method_id === 1)}
+        </span>
+        <Money centavos={centavosOf(row.transaction_amount)} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,195 @@
+import { useMemo, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { campaignQueryIf } from '../../../api/campaigns.ts'
+import type { TransactionQuery } from '../../../api/transaction-query.ts'
+import {
+  askRandomTransaction,
+  askTransactions,
+  filterOf,
+  type Transaction,
+  type TransactionScope,
+} from '../../../api/transactions.ts'
+import { formatDayHeading } from '../../../domain/dates.ts'
+import type { Screen, ViewProps } from '../../../runtime/screen.ts'
+import { useSystem } from '../../../runtime/system.ts'
+import { useMay } from '../../../runtime/use-may.ts'
+import { useQuery } from '../../../runtime/use-query.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { icons } from '../../../ui/icons.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { usePhone } from '../../../ui/use-phone.ts'
+import { ListDrawer } from '../../kit/list-drawer.tsx'
+import { useListScreen } from '../../kit/use-list-screen.ts'
+import { transactionRecord } from '../transaction/record.ts'
+import { type TransactionMachine, transactionRecords } from '../transaction/transaction-machine.ts'
+import { Bell, useBellHint } from './bell.tsx'
+import { TransactionCard, transactionColumns } from './cells.tsx'
+import { Chips } from './chips.tsx'
+import { copy } from './copy.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { NewSales } from './new-sales.tsx'
+import { Picked } from './picked.tsx'
+import { ReceiptQuestion } from './receipt-question.tsx'
+import { STATUSES } from './statuses.ts'
+import { usePick } from './use-pick.ts'
+
+interface TransactionListProps extends ViewProps {
+  screen: Screen
+  /** Whose purchases: all of the campaign where nothing is said. */
+  scope?: TransactionScope
+}
+
+const NO_SCOPE: TransactionScope = {}
+
+/** The purchases of a campaign, newest first, by day: filtered, drawn from at random, and each with its bell (spec §2.16). */
+export function TransactionList({ screen, scope = NO_SCOPE, ...props }: TransactionListProps) {
+  const system = useSystem()
+  const { api, open, report } = system
+  const id = props.params.action_id ?? ''
+  const mayReport = useMay('reports.make')
+  const mayAsk = useMay('transactions.write')
+  const askPage = useMemo(() => askTransactions(api, id, scope), [api, id, scope])
+  const pick = usePick(useMemo(() => askRandomTransaction(api, id, scope), [api, id, scope]))
+  const records = useMemo(() => transactionRecords(system), [system])
+  const campaign = useQuery(campaignQueryIf(useMay('campaigns.read'), api, id))
+  const show = (row: Transaction) => open('transaction', { action_id: id, transaction_id: String(row.id) })
+  const filterFor = (query: TransactionQuery) => ({ ...filterOf(query), ...scope })
+  const list = useListScreen<Transaction, TransactionQuery, TransactionMachine>(screen, props, askPage, {
+    ...(mayAsk && { records }),
+    onOpen: show,
+    about: ({ query, row }) =>
+      campaign.data && {
+        kind: 'campaign',
+        title: campaign.data.title,
+        params: { ...props.params, ...(row && transactionRecord(row).params) },
+        filter: filterFor(query),
+      },
+  })
+  const { query, rows } = list
+  const phone = usePhone()
+  const [filtering, setFiltering] = useState(false)
+  const pointedOut = useBellHint(query.status === 'pendente', rows.length > 0)
+  const now = new Date()
+  const bellOf = (
+    row: Transaction,
+    { actor, tabIndex }: { actor: ActorRefFrom<TransactionMachine>; tabIndex: 0 | -1 },
+  ) => <Bell row={row} actor={actor} tabIndex={tabIndex} highlighted={pointedOut && row === rows[0]} />
+  const panel = {
+    query,
+    onChange: (part: Partial<TransactionQuery>) => list.filter(part),
+    onDone: () => setFiltering(false),
+  }
+  return (
+    <>
+      <ListDrawer
+        list={list}
+        title={screen.title}
+        context={campaign.data?.title}
+        gone={campaign.status === 'gone' ? campaign.message : undefined}
+        counted
+        actionsInHead
+        actions={
+          <>
+            <Button
+              size={phone ? 'normal' : 'small'}
+              icon={icons.dices}
+              busy={pick.busy}
+              onClick={() => pick.draw(query)}
+            >
+              {copy.pick}
+            </Button>
+            {mayReport && (
+              <Button
+                size={phone ? 'normal' : 'small'}
+                icon={icons.report}
+                onClick={() =>
+                  report.send({
+                    type: 'report.open',
+                    subject: { campaign: id, title: campaign.data?.title ?? '', filter: filterFor(query) },
+                  })
+                }
+              >
+                {copy.reports}
+              </Button>
+            )}
+            {phone && (
+              <Button icon={icons.filter} onClick={() => setFiltering(true)}>
+                {copy.filter}
+              </Button>
+            )}
+          </>
+        }
+        filter={
+          <>
+            {!phone && (
+              <>
+                <Segmented
+                  label={copy.status}
+                  options={STATUSES}
+                  value={query.status ?? 'todas'}
+                  onChange={(value) => list.filter({ status: value === 'todas' ? null : value })}
+                />
+                <Button
+                  size="small"
+                  icon={icons.filter}
+                  aria-expanded={filtering}
+                  onClick={() => setFiltering(!filtering)}
+                >
+                  {copy.filter}
+                </Button>
+              </>
+            )}
+            <Chips query={query} onChange={list.filter} withStatus={phone} now={now} />
+          </>
+        }
+        above={
+          <>
+            {filtering && !phone && (
+              <div className="flex-none border-b border-line px-5 py-4">
+                <FilterPanel {...panel} />
+              </div>
+            )}
+            {pick.row && pick.isUnder(query) && (
+              <Picked
+                row={pick.row}
+                busy={pick.busy}
+                onOpen={() => pick.row && show(pick.row)}
+                onAgain={() => pick.draw(query)}
+                onClose={pick.close}
+              />
+            )}
+            <NewSales list={list} campaignId={id} />
+          </>
+        }
+        columns={
+          mayAsk
+            ? [
+                ...transactionColumns,
+                {
+                  id: 'bell',
+                  head: copy.columns.bell,
+                  headHidden: true,
+                  track: 'var(--act)',
+                  align: 'right',
+                  cell: bellOf,
+                },
+              ]
+            : transactionColumns
+        }
+        heads={false}
+        card={(row, state) => <TransactionCard row={row} {...(mayAsk && { bell: bellOf(row, state) })} />}
+        cardsUnder={560}
+        groupOf={(row) => formatDayHeading(row.created_at, now)}
+        empty={copy.empty}
+        emptyFiltered={copy.emptyFiltered}
+        question={(record) => <ReceiptQuestion {...record} />}
+      />
+      {filtering && phone && (
+        <Dialog open title={copy.filter} onClose={() => setFiltering(false)}>
+          <FilterPanel {...panel} withStatus />
+        </Dialog>
+      )}
+    </>
+  )
+}
