@@ -13,7 +13,7 @@ const ports = {
     trustProxy: ['127.0.0.1'],
     unpaid: { ...bench.ports.config.unpaid, addressShare: 100, addressMost: 100 },
   },
-  limits: { ...bench.ports.limits, ...unlimited },
+  limits: { ...bench.ports.limits, ...unlimited, requestSeconds: bench.ports.limits.requestSeconds },
 }
 const app = await buildApp(ports)
 await app.listen({ port: 0, host: '127.0.0.1' })

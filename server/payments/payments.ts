@@ -2,11 +2,11 @@ import type { CampaignState } from '../../src/machines/entities/campaign.ts'
 import type { TransactionFact } from '../../src/machines/entities/transaction.ts'
 import { isSellable, keepsReservations } from '../../src/machines/on-sale.ts'
 import { recheckLink } from '../accounts/link.ts'
-import { findAccount } from '../accounts/store.ts'
+import { findAccount, type OpenedAccount } from '../accounts/store.ts'
 import type { Db } from '../db/database.ts'
 import type { Locked } from '../db/locked.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
-import type { Consulted, ProviderStatus } from '../gateways/gateway.ts'
+import type { Consulted, Notified, ProviderStatus } from '../gateways/gateway.ts'
 import { resolveLatePayment } from '../late-payments/by-itself.ts'
 import { noteLate } from '../late-payments/lifecycle.ts'
 import { deliverQuotas } from '../ledger/ledger.ts'
@@ -33,20 +33,29 @@ export type PaymentOutcome = 'changed' | 'unchanged' | 'review' | 'silent' | 'un
 /**
  * Asks the provider about one of our charges and does what it says (S34). Safe to repeat, also at the same moment: quotas are
  * delivered once.
- * @param told what an authentic notification said: it fills in what the provider does not answer when it is asked, and counts alone only where the
- * provider cannot be asked at all
  */
 export async function checkCharge(
   ports: Ports,
   { accountId, chargeId }: { accountId: number; chargeId: string },
-  told: Consulted | null = null,
 ): Promise<PaymentOutcome> {
-  const { db } = ports.database
-  const row = await transactionByCharge(db, { accountId, chargeId })
+  const account = await findAccount(ports.database.db, ports.seal, accountId)
+  return account === undefined ? 'unknown' : checkChargeAt(ports, account, { chargeId, told: null })
+}
+
+/**
+ * The same at an account that is known already, after a notification. What an authentic one said fills in what the provider does not answer when it is
+ * asked, and counts alone only where the provider cannot be asked at all.
+ */
+export async function checkChargeAt(
+  ports: Ports,
+  account: OpenedAccount,
+  { chargeId, told }: Notified,
+): Promise<PaymentOutcome> {
+  const accountId = account.id
+  const row = await transactionByCharge(ports.database.db, { accountId, chargeId })
   if (row === undefined) return 'unknown'
-  const account = await findAccount(db, ports.seal, accountId)
-  const gateway = account && gatewayNamed(ports, account.gateway)
-  if (account === undefined || gateway === undefined) return 'silent'
+  const gateway = gatewayNamed(ports, account.gateway)
+  if (gateway === undefined) return 'silent'
   const answer = await gateway.consult(account, chargeId)
   if (answer.ok) return applyProviderStatus(ports, row.id, completed(answer.charge, told))
   if (answer.unlinked) await recheckLink(ports, accountId)

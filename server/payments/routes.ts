@@ -5,7 +5,7 @@ import { findAccount } from '../accounts/store.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { type App, answers, Done, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
-import { checkCharge } from './payments.ts'
+import { checkChargeAt } from './payments.ts'
 
 const AccountParams = Type.Object({
   gateway: Type.String({ maxLength: 40 }),
@@ -41,8 +41,8 @@ function receive(raw: App, ports: Ports, suffix: string): void {
       if (notification.unlinked) await recheckLink(ports, account.id)
       await noteNotified(ports.database.db, account.id, ports.clock.now())
       let silent = false
-      for (const { chargeId, told } of notification.charges) {
-        const outcome = await checkCharge(ports, { accountId: account.id, chargeId }, told)
+      for (const charge of notification.charges) {
+        const outcome = await checkChargeAt(ports, account, charge)
         silent ||= outcome === 'silent'
       }
       if (silent) return refuse(reply, 'gateway.silent')
