@@ -77,7 +77,7 @@ const SERVER = {
   'payments/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'late-payments/', 'purchases/'],
   'session/': [...BASE, 'campaigns/', 'late-payments/', 'security/'],
   'overview/': [...BASE, 'campaigns/', 'late-payments/', 'purchases/'],
-  'today/': [...BASE, 'campaigns/', 'gateways/', 'late-payments/', 'purchases/', 'reservations/'],
+  'today/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'late-payments/', 'purchases/', 'reservations/'],
   'views/': [...BASE, 'campaigns/', 'late-payments/', 'operators/', 'purchases/'],
   'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'purchases/', 'roulette/'],
 }

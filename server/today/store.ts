@@ -6,7 +6,15 @@ import { campaignStates } from '../../src/machines/stored-states.ts'
 import { onSale } from '../campaigns/sale.ts'
 import { type Dispute, disputesOf, winnerNotesOf } from '../campaigns/winners.ts'
 import type { Db } from '../db/database.ts'
-import { campaign, paymentAccount, prizeDraw, roulettePrize, transaction, winnerNote } from '../db/schema.ts'
+import {
+  accountHealth,
+  campaign,
+  paymentAccount,
+  prizeDraw,
+  roulettePrize,
+  transaction,
+  winnerNote,
+} from '../db/schema.ts'
 import { isOneOf } from '../db/states.ts'
 import { isSold } from '../ledger/prize-lifecycle.ts'
 import { lane, prizeQuota } from '../ledger/schema.ts'
@@ -107,12 +115,14 @@ export async function accountsInUse(db: Db) {
     .select({
       account: { id: paymentAccount.id, title: paymentAccount.title, gateway: paymentAccount.gateway },
       deletedAt: paymentAccount.deletedAt,
+      health: accountHealth,
       campaigns: used.campaigns,
       newest: named,
     })
     .from(used)
     .innerJoin(paymentAccount, eq(paymentAccount.id, used.accountId))
     .innerJoin(campaign, eq(campaign.id, used.newest))
+    .leftJoin(accountHealth, eq(accountHealth.accountId, paymentAccount.id))
     .orderBy(asc(paymentAccount.id))
 }
 

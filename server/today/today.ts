@@ -3,6 +3,7 @@ import { mayDo, type Role } from '../../src/domain/permissions.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { RECENT_CHARGES_MS, RECENT_PRIZES_MS, REFUSED_CHARGES } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
+import { healthOf } from '../accounts/health.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { lateByAge } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
@@ -68,21 +69,25 @@ export async function todayOf(ports: Ports, role: Role): Promise<TodayWire> {
   }
 }
 
-/** The accounts of campaigns on sale that cannot be charged, or whose last charges all failed. */
+/** The accounts of campaigns on sale that cannot be charged, whose last charges all failed, or of whose payments no notification comes. */
 async function troubledAccounts(ports: Ports, now: Date): Promise<NonNullable<TodayWire['accounts']>> {
   const { db } = ports.database
   const recent = new Date(now.getTime() - RECENT_CHARGES_MS)
   const troubled: NonNullable<TodayWire['accounts']> = []
-  for (const { account, deletedAt, campaigns, newest } of await accountsInUse(db)) {
+  for (const { account, deletedAt, health, campaigns, newest } of await accountsInUse(db)) {
     const usable = deletedAt === null && gatewayNamed(ports, account.gateway) !== undefined
     const { count, since } = await refusedCharges(db, account.id, recent)
-    if (usable && count < REFUSED_CHARGES) continue
+    const { state, since: ailingSince } = healthOf(health)
+    const failing = count >= REFUSED_CHARGES
+    if (usable && !failing && state !== 'unnotified') continue
+    const trouble = failing && state === 'silent' ? 'silent' : failing ? 'refusing' : 'unnotified'
     troubled.push({
       id: account.id,
       title: account.title,
-      trouble: usable ? 'refusing' : 'unusable',
+      trouble: usable ? trouble : 'unusable',
       refused: count,
-      since: since?.toISOString() ?? null,
+      unnotified: health?.unnotified ?? 0,
+      since: (since ?? (state === 'unnotified' ? ailingSince : null))?.toISOString() ?? null,
       campaigns,
       rifa: newest,
     })

@@ -11,7 +11,7 @@ const Text = nullable(Type.String())
  * `winners`: those whose payment is disputed or was given back, until somebody writes what was done;
  * `prizes`: instant prizes that went out lately, by campaign, told by the last of the `count`;
  * `spins`: the same of the roulette's prizes;
- * `accounts`: null for who may not see them; `rifa` of an account: the newest of the `campaigns` on sale that are paid to it.
+ * `accounts`: null for who may not see them, with the charges in a row that failed and the payments in a row that no notification told; `rifa` of an account: the newest of the `campaigns` on sale that are paid to it.
  */
 export const TodayWire = named(
   'Today',
@@ -63,8 +63,9 @@ export const TodayWire = named(
         Type.Object({
           id: Type.Integer(),
           title: Type.String(),
-          trouble: Type.Enum(['refusing', 'unusable']),
+          trouble: Type.Enum(['refusing', 'silent', 'unusable', 'unnotified']),
           refused: Type.Integer(),
+          unnotified: Type.Integer(),
           since: Text,
           campaigns: Type.Integer(),
           rifa: CampaignTitle,

@@ -6391,7 +6391,8 @@ export interface components {
                 since: string | null;
                 title: string;
                 /** @enum {unknown} */
-                trouble: "refusing" | "unusable";
+                trouble: "refusing" | "silent" | "unusable" | "unnotified";
+                unnotified: number;
             }[] | null;
             almost_sold_out: {
                 free: number;

@@ -21,6 +21,7 @@ const account = {
   title: 'SuitPay',
   trouble: 'refusing' as const,
   refused: 3,
+  unnotified: 0,
   since: '2026-11-22T14:30:00.000Z',
   campaigns: 2,
   rifa: moto,
@@ -91,6 +92,16 @@ test('an account says what is wrong with it, since when, and whose payments it r
   ])
   expect(told({ accounts: [{ ...account, trouble: 'unusable', refused: 0, since: null, campaigns: 1 }] })).toEqual([
     ['A conta SuitPay não pode mais cobrar', 'Recebe os pagamentos de “Moto”', true],
+  ])
+  expect(told({ accounts: [{ ...account, trouble: 'silent' }] })[0]?.[0]).toBe(
+    'O banco da conta SuitPay não está respondendo',
+  )
+  expect(told({ accounts: [{ ...account, trouble: 'unnotified', refused: 0, unnotified: 4, campaigns: 1 }] })).toEqual([
+    [
+      'PIX sem aviso na conta SuitPay',
+      '4 pagamentos só foram achados por consulta desde 11:30 · Recebe os pagamentos de “Moto”',
+      true,
+    ],
   ])
 })
 

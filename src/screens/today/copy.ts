@@ -44,9 +44,15 @@ export const copy = {
       .filter(Boolean)
       .join(' · '),
   lateOldest: (moment: string) => `o mais antigo chegou ${moment}`,
-  refusing: (account: string) => `A conta ${account} está recusando cobranças`,
+  trouble: {
+    refusing: (account: string) => `A conta ${account} está recusando cobranças`,
+    silent: (account: string) => `O banco da conta ${account} não está respondendo`,
+    unusable: (account: string) => `A conta ${account} não pode mais cobrar`,
+    unnotified: (account: string) => `PIX sem aviso na conta ${account}`,
+  },
   refused: (count: number, since: string) => `${times(count, 'recusa seguida', 'recusas seguidas')} desde ${since}`,
-  unusable: (account: string) => `A conta ${account} não pode mais cobrar`,
+  unnotified: (count: number, since: string) =>
+    `${times(count, 'pagamento só foi achado por consulta', 'pagamentos só foram achados por consulta')} desde ${since}`,
   usedBy: (campaigns: number, title: string) =>
     campaigns === 1
       ? `Recebe os pagamentos de “${title}”`

@@ -65,11 +65,17 @@ export function todayEntries(today: Today, now: Date): TodayEntry[] {
           },
         ]
       : []),
-    ...(today.accounts ?? []).map(({ id, title, trouble, refused, since, campaigns, rifa }) => ({
+    ...(today.accounts ?? []).map(({ id, title, trouble, refused, unnotified, since, campaigns, rifa }) => ({
       id: `accounts.${id}`,
       kind: 'accounts' as const,
-      title: trouble === 'refusing' ? copy.refusing(title) : copy.unusable(title),
-      text: [since && copy.refused(refused, formatClock(since, now)), copy.usedBy(campaigns, rifa.title)]
+      title: copy.trouble[trouble](title),
+      text: [
+        since &&
+          (trouble === 'unnotified'
+            ? copy.unnotified(unnotified, formatClock(since, now))
+            : copy.refused(refused, formatClock(since, now))),
+        copy.usedBy(campaigns, rifa.title),
+      ]
         .filter(Boolean)
         .join(' · '),
       urgent: true,

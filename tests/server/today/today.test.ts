@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noteFailed } from '../../../server/accounts/health.ts'
 import { campaign, paymentAccount } from '../../../server/db/schema.ts'
+import { askAllCharges, askDueCharges } from '../../../server/payments/charge-watch.ts'
+import { notifyCharges, paySandboxCharge } from '../../../server/sandbox/bank.ts'
 import { startOfDay } from '../../../src/domain/zoned.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { askToBuy, buy, buyAndPay, createCampaign, purchaseBody, wanted } from '../../support/fixtures.ts'
@@ -163,6 +166,7 @@ test('an account whose last charges all failed is told to the administrator alon
     title: 'Conta de teste',
     trouble: 'refusing',
     refused: 3,
+    unnotified: 0,
     since: expect.any(String),
     campaigns: 1,
     rifa: { id, title: 'Sem cobrança' },
@@ -184,6 +188,31 @@ test('an account whose last charges all failed is told to the administrator alon
   await store(id, { statusDetail: 3 })
   expect((await today()).accounts).toEqual([])
   await app.database.db.update(paymentAccount).set({ deletedAt: null })
+})
+
+test('an account whose payments no notification tells is told until one comes, and one whose bank is silent by that', async () => {
+  const { id, url_amigavel } = await quiet({ title: 'Sem aviso' })
+  const [first, ...lost] = [await buy(app, url_amigavel), await buy(app, url_amigavel), await buy(app, url_amigavel)]
+  for (const { chargeId } of [...lost, ...(first ? [first] : [])])
+    await paySandboxCharge(app.ports, chargeId, { notify: false })
+  await askAllCharges(app.ports)
+  await askDueCharges(app.ports)
+  expect((await today()).accounts).toMatchObject([
+    { trouble: 'unnotified', unnotified: 3, refused: 0, since: expect.any(String), rifa: { id } },
+  ])
+  await notifyCharges(app.ports, app.accountId, [first?.chargeId ?? ''])
+  expect((await today()).accounts).toEqual([])
+  const { db } = app.database
+  for (let turn = 0; turn < 3; turn += 1) {
+    app.ports.config.sandbox = false
+    expect((await askToBuy(app, url_amigavel)).status).toBe(503)
+    app.ports.config.sandbox = true
+    await noteFailed(db, app.accountId, { failure: 'silent', now: app.clock.now() })
+  }
+  expect((await today()).accounts).toMatchObject([{ trouble: 'silent', refused: 3 }])
+  await buy(app, url_amigavel)
+  expect((await today()).accounts).toEqual([])
+  await store(id, { statusDetail: 3 })
 })
 
 test('affiliates are not told', async () => {
