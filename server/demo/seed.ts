@@ -1,3 +1,5 @@
+import { noteNotified } from '../accounts/health.ts'
+import { createAccount } from '../accounts/store.ts'
 import { createFirstAdmin } from '../auth/first-admin.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { findOperatorByEmail } from '../auth/store.ts'
@@ -9,6 +11,20 @@ import { callerFor, type House, performer } from './steps.ts'
 
 const DAY_MS = 24 * 3_600_000
 const ACCOUNTS = ['Conta principal', 'Conta da equipe']
+/** Accounts at banks, which nothing is charged at: one that still has to be linked, and one of a bank that is never asked. */
+const IDLE_ACCOUNTS = [
+  { gateway: 'mercadopago', title: 'Mercado Pago da loja', credentials: {} },
+  {
+    gateway: 'fluxsis',
+    title: 'Fluxsis reserva',
+    credentials: {
+      name_holder: 'Ana Souza',
+      client_id: 'loja',
+      client_secret: 'demonstracao',
+      pix_key: 'ana@loja.test',
+    },
+  },
+] as const
 
 /**
  * Makes a business of the last 40 days by doing, in order and each at its moment, what operators, buyers and their bank would have
@@ -21,7 +37,8 @@ export async function seedDemo(ports: Ports, scale: Scale, onDay: (day: number) 
   const plan = planDemo(now, scale)
   let moment = daysAgo(now, DAYS + 1, 9)
   const past: Ports = { ...ports, clock: { now: () => moment } }
-  const perform = performer(past, plan, await makeHouse(past))
+  const house = await makeHouse(past)
+  const perform = performer(past, plan, house)
   for (const [index, steps] of daysOf(plan.steps, now).entries()) {
     await ports.database.db.transaction(async (tx) => {
       past.database = { ...ports.database, db: tx }
@@ -32,6 +49,7 @@ export async function seedDemo(ports: Ports, scale: Scale, onDay: (day: number) 
     })
     onDay(index + 1)
   }
+  for (const accountId of house.accounts) await noteNotified(ports.database.db, accountId, moment)
 }
 
 /** Steps in order, by day; the last day goes on until now. */
@@ -51,6 +69,7 @@ async function makeHouse({ config, database: { db }, seal, clock }: Ports): Prom
   const accounts: number[] = []
   for (const title of ACCOUNTS)
     accounts.push(await db.transaction((tx) => createSandboxAccount(tx, seal, { title, now })))
+  for (const account of IDLE_ACCOUNTS) await db.transaction((tx) => createAccount(tx, seal, { ...account, now }))
   return {
     admin: callerFor({ ...admin, operatorId: admin.id }),
     accounts,

@@ -33,7 +33,8 @@ export const copy = {
     title: 'Nenhuma conta de pagamento',
     hint: 'Sem uma conta de pagamento nenhuma campanha recebe.',
   },
-  campaigns: (count: string, one: boolean) => (one ? '1 campanha' : `${count} campanhas`),
+  campaigns: (count: string, one: boolean) =>
+    one ? '1 campanha' : count === '0' ? 'Nenhuma campanha' : `${count} campanhas`,
 
   create: 'Nova conta',
   test: 'Testar conexão',
