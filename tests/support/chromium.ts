@@ -33,6 +33,8 @@ export type PageOptions = {
   reducedMotion?: boolean
   /** What the operating system wears, when not the theme. */
   systemTheme?: 'dark' | 'light'
+  /** No script of the page runs: as where scripts are switched off or never arrive. */
+  scripts?: false
   /** The page may keep its files for later; else it begins anew each time and asks no worker. */
   offlineShell?: boolean
   /** Nothing that the page fetches was fetched before; else the files of an earlier test may be there still, as for who comes back. */
@@ -128,6 +130,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     ...mediaOf(options),
     viewport: sizeOf(options),
     hasTouch: options.viewport === 'phone',
+    javaScriptEnabled: options.scripts ?? true,
     serviceWorkers: options.offlineShell ? 'allow' : 'block',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

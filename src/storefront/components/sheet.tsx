@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { hidePhone, maskPhone, publicName } from '../../domain/masks.ts'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/flows/purchase.ts'
 import { FieldError } from './frame.tsx'
@@ -160,7 +161,7 @@ export function PhoneField({ value, error, initial, onType }: FieldProps) {
         // biome-ignore lint/a11y/noAutofocus: the one field of a dialog that was just asked for
         autoFocus
         {...(onType
-          ? { value: maskPhone(value ?? ''), onChange: (event) => onType(event.target.value) }
+          ? { value: maskPhone(value ?? ''), onChange: ({ target }) => typeMasked(target, onType) }
           : { defaultValue: initial })}
       />
       {error ? (
@@ -172,6 +173,17 @@ export function PhoneField({ value, error, initial, onType }: FieldProps) {
       )}
     </div>
   )
+}
+
+/** Hands on what is typed, and leaves the caret behind the digit that it stood behind, wherever the mask moves that. */
+function typeMasked(field: HTMLInputElement, onType: (text: string) => void): void {
+  const before = field.value.slice(0, field.selectionStart ?? field.value.length).replace(/\D/g, '').length
+  const isAtEnd = field.selectionStart === field.value.length
+  flushSync(() => onType(field.value))
+  let at = 0
+  for (let digits = 0; digits < before && at < field.value.length; at += 1)
+    if (/\d/.test(field.value.charAt(at))) digits += 1
+  if (!isAtEnd) field.setSelectionRange(at, at)
 }
 
 /** A full name, as a document has it. */

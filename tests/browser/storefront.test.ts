@@ -1,0 +1,218 @@
+import { gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { link, transaction } from '../../server/db/schema.ts'
+import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
+import { chromiumForFile } from '../support/chromium.ts'
+import { type Campaign, createCampaign, pay } from '../support/fixtures.ts'
+import { pathOf, see } from '../support/panel.ts'
+import { accessFaults, resize, sidewaysFaults } from '../support/screens.ts'
+
+/** The most that the first view may weigh after gzip, and the script until it can be used (docs/performance.md). */
+const MOST = { html: 14 * 1024, script: 95 * 1024 }
+/** A slow telephone network, in bytes a second, and a phone a quarter as fast as this machine. */
+const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 100_000, latency: 150 }
+const SLOWER = 4
+
+const chromium = chromiumForFile()
+let app: TestApp
+let admin: SignedIn
+
+beforeAll(async () => {
+  app = await startApp()
+  admin = await app.signIn()
+})
+afterAll(() => app.close())
+
+const sell = () =>
+  createCampaign(app, admin, {
+    title: 'Honda CG 160',
+    numbers: 1000,
+    price: 0.1,
+    minimum_transaction: 1,
+    quantity_suggested_1: 100,
+    quantity_suggested_2: 250,
+    qtd1: 100,
+    price2: 0.08,
+    max_reserva: 500,
+  })
+
+const boughtOf = async ({ id }: Campaign) =>
+  app.database.db.select().from(transaction).where(eq(transaction.campaignId, id))
+
+async function payLast(campaign: Campaign): Promise<void> {
+  await pay(app, String((await boughtOf(campaign)).at(-1)?.chargeId))
+}
+
+async function linkOf({ id: campaignId }: Campaign): Promise<number> {
+  const { id: operatorId } = await app.storeOperator('afiliado')
+  const created = { campaignId, operatorId, title: 'Grupo da família', createdAt: app.clock.now() }
+  const [stored] = await app.database.db.insert(link).values([created]).returning()
+  return stored?.id ?? 0
+}
+
+/** The button that is in sight: the one of the ticket, or the one at the foot of a phone. */
+const participate = (page: Page) => page.getByRole('button', { name: /^Participar/ }).filter({ visible: true })
+
+test('a buyer comes by a link on a slow phone, chooses, says who, and reads the numbers as soon as the PIX is paid', async () => {
+  const campaign = await sell()
+  const linkId = await linkOf(campaign)
+  const { page, context, problems } = await chromium.open({ baseURL: app.url, viewport: 'phone', firstVisit: true })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const scripts: Promise<Buffer>[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) scripts.push(answer.body())
+  })
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const address = `/campaign/${campaign.url_amigavel}`
+  const first = await page.goto(`${address}?link_ref=${linkId}&utm_source=whatsapp&utm_campaign=grupo`)
+  await see(page, 'Você recebe 250 cotas')
+  expect(gzipSync((await first?.body()) ?? '').length).toBeLessThanOrEqual(MOST.html)
+
+  const tickets = page.getByRole('group', { name: 'Quantidades sugeridas' }).getByRole('button')
+  await tickets.filter({ hasText: '100' }).first().tap()
+  await see(page, 'Você recebe 100 cotas')
+  expect(await tickets.nth(0).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02)
+  const loaded = await Promise.all(scripts)
+  expect(loaded.map((script) => gzipSync(script).length).at(0)).toBeLessThanOrEqual(MOST.script)
+  await page.getByRole('button', { name: 'Menos 10 cotas' }).tap()
+  await see(page, '100 cotas saem por R$ 8,00, menos que 90.')
+  await page.getByLabel('Quantidade de cotas').fill('5')
+  await participate(page).tap()
+  await see(page, 'O mínimo é R$ 1,00: 10 cotas.')
+  expect(await page.getByLabel('Quantidade de cotas').inputValue()).toBe('5')
+  expect(await accessFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Levar 10' }).tap()
+  await participate(page).tap()
+
+  const sheet = page.getByRole('dialog', { name: 'Seus dados' })
+  await sheet.getByLabel('Celular com DDD').pressSequentially('62981239')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('6')
+  expect(await sheet.getByLabel('Celular com DDD').inputValue()).toBe('(62) 9812-39')
+  await sheet.getByRole('button', { name: 'Continuar' }).tap()
+  await see(page, 'Confira o celular: faltam 3 números.')
+  await sheet.getByLabel('Celular com DDD').press('End')
+  await page.keyboard.type('456')
+  expect(await sheet.getByLabel('Celular com DDD').inputValue()).toBe('(62) 98123-9456')
+  await sheet.getByRole('button', { name: 'Continuar' }).tap()
+  await sheet.getByLabel('Nome completo').fill('Ana Cláudia Neves')
+  await sheet.getByRole('button', { name: 'Gerar PIX de R$ 1,00' }).tap()
+  await see(page, 'Marque para continuar.')
+  await sheet.getByRole('checkbox').check()
+  expect(await accessFaults(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Gerar PIX de R$ 1,00' }).tap()
+
+  await see(page, 'Aguardando pagamento')
+  const [bought] = await boughtOf(campaign)
+  expect(bought).toMatchObject({
+    linkId,
+    quantity: 10,
+    name: 'Ana Cláudia Neves',
+    params: { utm_source: 'whatsapp', utm_campaign: 'grupo' },
+  })
+  expect(await pathOf(page)).toBe(`${address}/compra/${bought?.id}`)
+  await page.reload()
+  await see(page, 'Aguardando pagamento')
+  await page.getByRole('img', { name: 'QR code deste PIX' }).waitFor()
+  expect(await accessFaults(page)).toEqual([])
+  for (const width of [320, 390]) {
+    await resize(page, { width, height: 844 })
+    expect(await sidewaysFaults(page)).toEqual([])
+  }
+  await payLast(campaign)
+  await see(page, 'Pagamento confirmado')
+  const { body } = await app.call('GET', `/api/public/purchases/${bought?.id}`, {
+    headers: {
+      'purchase-token': await page.evaluate(() => JSON.parse(localStorage['talao.comprador']).purchases[0].token),
+    },
+  })
+  const shown = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^\d{3}$/ })
+    .allTextContents()
+  expect(shown).toEqual(body.numbers)
+  expect(await accessFaults(page)).toEqual([])
+
+  await page.goto(address)
+  await expect
+    .poll(async () => {
+      await participate(page).tap()
+      return page.getByRole('dialog').count()
+    })
+    .toBe(1)
+  await page
+    .getByRole('dialog', { name: 'Comprar como' })
+    .getByRole('button', { name: /^Gerar PIX/ })
+    .tap()
+  await see(page, 'Aguardando pagamento')
+  expect((await boughtOf(campaign)).map(({ quantity }) => quantity)).toEqual([10, 250])
+  expect(problems).toEqual([])
+})
+
+test('an answer that is lost is asked for again after a reload, and nothing is bought twice', async () => {
+  const campaign = await sell()
+  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  await page.route('**/purchases', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto(`/campaign/${campaign.url_amigavel}`)
+  await expect
+    .poll(async () => {
+      await participate(page).tap()
+      return page.getByRole('dialog').count()
+    })
+    .toBe(1)
+  await page.getByLabel('Celular com DDD').fill('62981230001')
+  await page.getByRole('button', { name: 'Continuar' }).tap()
+  await page.getByLabel('Nome completo').fill('Bruno Reis')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Gerar PIX/ }).tap()
+  await see(page, 'A conexão caiu antes da resposta.')
+  await page.unroute('**/purchases')
+  await page.reload()
+  await see(page, 'Aguardando pagamento')
+  expect(await boughtOf(campaign)).toHaveLength(1)
+})
+
+test('without a script, forms lead from the link to the paid numbers', async () => {
+  const campaign = await sell()
+  const view = await chromium.open({
+    baseURL: app.url,
+    viewport: { width: 320, height: 700 },
+    scripts: false,
+    firstVisit: true,
+  })
+  const { page } = view
+  const address = `/campaign/${campaign.url_amigavel}?utm_source=sms`
+  await page.goto(address)
+  await page.getByRole('button', { name: '100 R$ 8,00' }).click()
+  await page.getByLabel('Celular com DDD').fill('62981230002')
+  await page.getByLabel('Nome completo').fill('Marlene')
+  await page.getByRole('button', { name: 'Gerar PIX de R$ 8,00' }).click()
+  await see(page, 'Escreva nome e sobrenome, como no documento.')
+  await page.getByLabel('Nome completo').fill('Marlene Souza')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Gerar PIX de R$ 8,00' }).click()
+  await see(page, 'Aguardando pagamento')
+  const [bought] = await boughtOf(campaign)
+  expect(await page.getByLabel('PIX Copia e Cola: selecione tudo e copie').inputValue()).toBe(bought?.chargeCode)
+  await payLast(campaign)
+  // The page asks anew by itself.
+  await see(page, 'Pagamento confirmado')
+  expect(bought?.params).toEqual({ utm_source: 'sms' })
+})
