@@ -4,6 +4,7 @@ import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
 import { DiskFullError, isForWantOfRoom } from './db/disk-room.ts'
 import { isOutage } from './db/outage.ts'
+import { bestCampaign } from './demo/best.ts'
 import { DEMO_ADMIN, openDemo } from './demo/open.ts'
 import { DAYS, FULL_SCALE } from './demo/plan.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -61,7 +62,7 @@ async function run(config: Config): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
     if (app.draining) return
     running.stopJobs = startJobs(jobsOf(ports), (job, error) => app.log.error({ err: error, job }, 'job failed'))
-    welcome(config, admin)
+    welcome(config, admin, config.demo ? await bestCampaign(database.db) : undefined)
   } catch (error) {
     await database.close()
     throw error
@@ -77,7 +78,7 @@ function showDay(day: number): void {
   else if (day % 10 === 0) say(line)
 }
 
-function welcome(config: Config, admin: FirstAdmin | undefined): void {
+function welcome(config: Config, admin: FirstAdmin | undefined, page: string | undefined): void {
   say('')
   say(`Talão pronto em ${config.publicUrl}`)
   if (config.demo) {
@@ -85,6 +86,7 @@ function welcome(config: Config, admin: FirstAdmin | undefined): void {
     say('Demonstração: os dados são inventados, e nenhum pagamento é de verdade.')
     say(`  E-mail: ${config.admin.email}`)
     say(`  Senha:  ${config.admin.password}`)
+    if (page !== undefined) say(`  Página do comprador: ${config.publicUrl}${page}`)
     if (config.databaseUrl === undefined) say(`  Para recomeçar do zero, encerre e apague a pasta ${config.dataDir}`)
   } else if (admin !== undefined) {
     say('')

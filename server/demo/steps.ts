@@ -222,7 +222,12 @@ export function performer(ports: Ports, plan: Plan, house: House): (step: SaleSt
   }
 }
 
+/** What is suggested to buyers, by how many times R$ 5,00 it is worth. */
+const SUGGESTED = [1, 2, 5, 10, 20, 50] as const
+
 function bodyOf(show: Show, account_id: number, expected: Date): CampaignBody {
+  const worth = Math.max(1, Math.round(5 / show.price))
+  const suggested = SUGGESTED.map((times) => times * worth).filter((quotas) => quotas * 10 <= show.numbers)
   const [product, product2, product3, product4, product5] = show.prizes
   return {
     title: show.title,
@@ -235,6 +240,12 @@ function bodyOf(show: Show, account_id: number, expected: Date): CampaignBody {
     numbers: show.numbers,
     price: show.price,
     minimum_transaction: 1,
+    quantity_suggested_1: suggested[0] ?? null,
+    quantity_suggested_2: suggested[1] ?? null,
+    quantity_suggested_3: suggested[2] ?? null,
+    quantity_suggested_4: suggested[3] ?? null,
+    quantity_suggested_5: suggested[4] ?? null,
+    quantity_suggested_6: suggested[5] ?? null,
     account_id,
     emphasis: show.emphasis ?? false,
     ...(show.wheel && { roulette_qtd: 100, roulette_spin: 2, roulette_qtd2: 500, roulette_spin2: 10 }),
