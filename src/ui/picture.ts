@@ -1,18 +1,23 @@
 import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
 import { domToBlob } from 'modern-screenshot'
 
-/** What only a picture shows: what it is of, where the screen says that elsewhere. */
+/** What only a picture shows (`PictureTitle`): out of the way on screen, above the rest in the picture, which is so much higher. */
 const PICTURE_ONLY = '[data-picture-only]'
 
 /** What stands in an element as a PNG, twice as fine as on screen, in the panel's own face. */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
+  const title = element.querySelector<HTMLElement>(PICTURE_ONLY)
   return domToBlob(element, {
     scale: 2,
     type: 'image/png',
+    height: element.offsetHeight + (title?.offsetHeight ?? 0),
     font: { cssText: await fontFace() },
+    filter: (node) => !(node instanceof Element && node.classList.contains('sr-only')),
     onCloneNode: (cloned) => {
       if (!(cloned instanceof HTMLElement)) return
-      for (const part of cloned.querySelectorAll<HTMLElement>(PICTURE_ONLY)) part.style.display = 'block'
+      cloned.style.height = 'auto'
+      for (const part of cloned.querySelectorAll<HTMLElement>(PICTURE_ONLY))
+        Object.assign(part.style, { position: 'static', visibility: 'visible' })
     },
   })
 }

@@ -29,6 +29,7 @@ export const copy = {
   ofLink: 'link',
   ofAffiliate: 'afiliado',
   region: 'Gasto por Região',
+  regionShort: 'Por região',
   refresh: 'Atualizar números',
   campaign: 'Campanha',
   figure: 'Indicador',

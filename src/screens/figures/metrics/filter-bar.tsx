@@ -31,7 +31,7 @@ export function FilterBar({ query, errors, onChange, children }: Props) {
     errors.final ?? (errors.initial !== undefined && query.periodo !== 'custom' ? errors.initial : undefined)
   return (
     <div className="flex flex-none flex-wrap items-start justify-between gap-x-4 gap-y-2.5 border-b border-line px-4 py-2.5 wide:px-5">
-      <div className="flex max-wide:w-full max-wide:*:flex-1 [&_label]:max-wide:px-1">
+      <div className="flex max-wide:w-full max-wide:*:flex-1 [&_label]:max-wide:px-1 [&_label]:max-[22rem]:text-13">
         <Segmented
           label={copy.period}
           options={periods}

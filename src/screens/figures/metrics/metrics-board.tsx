@@ -18,14 +18,11 @@ interface Props {
 }
 
 /** All figures of a period, with the words that say what they are of. */
-export function MetricsBoard({ shown, subject: { title, whose, isAffiliates }, onScope }: Props) {
+export function MetricsBoard({ shown, subject: { whose, isAffiliates }, onScope }: Props) {
   const { query, data } = shown
   const words = [rangeOf(data), whose, query.source !== 'all' && copy.sources[query.source]].filter(Boolean)
   return (
     <div className="flex flex-col gap-3 bg-(--surface) px-4 py-4 wide:px-5">
-      <p hidden data-picture-only className="text-16 font-semibold text-ink-1">
-        {copy.pictureTitle(title)}
-      </p>
       <p className="text-13 text-ink-3 tabular-nums wide:text-12">
         <span className="mr-2 font-medium text-ink-1">{PERIOD_WORDS[query.periodo]}</span>
         {words.join(' · ')}

@@ -22,6 +22,7 @@ import { Drawer } from '../../../ui/drawer.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Failed } from '../../../ui/failed.tsx'
 import { icons } from '../../../ui/icons.ts'
+import { PictureTitle } from '../../../ui/picture-title.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { Gone } from '../../kit/gone.tsx'
@@ -109,7 +110,7 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
       actions={
         <>
           <Button size={phone ? 'normal' : 'small'} icon={icons.map} onClick={showRegions}>
-            {copy.region}
+            {phone ? copy.regionShort : copy.region}
           </Button>
           <SaveMenu busy={snapshot.hasTag('making')} onSave={(format) => actor.send({ type: 'file.save', format })} />
         </>
@@ -136,7 +137,8 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
             <Failed sentence={context.message ?? ''} onRetry={() => actor.send({ type: 'list.retry' })} />
           )}
           {context.shown ? (
-            <div ref={board} aria-busy={snapshot.hasTag('busy')}>
+            <div ref={board} aria-busy={snapshot.hasTag('busy')} className="relative bg-(--surface)">
+              <PictureTitle>{copy.pictureTitle(about.title)}</PictureTitle>
               <MetricsBoard shown={context.shown} subject={about} {...(!isFixed && { onScope: change })} />
             </div>
           ) : (
