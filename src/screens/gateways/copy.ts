@@ -75,7 +75,6 @@ export const copy = {
     `A ${bank} não publica a sua taxa, e ela não entra na conta: o cliente paga o preço, e o banco desconta a taxa dele.`,
   feePaid: (price: string, paid: string, net: string) =>
     `Numa compra de ${price} o cliente paga ${paid} e você recebe ${net}.`,
-  feeNote: (share: string) => `Taxa do banco hoje: ${share}.`,
 
   address: 'Endereço de aviso',
   addressHint: 'Cole no aplicativo do banco, para ele avisar cada pagamento.',
@@ -88,5 +87,4 @@ export const copy = {
   again: 'Testar de novo',
   submit: 'Criar conta',
   save: 'Salvar',
-  sandbox: 'Este banco é só para testar: nenhum dinheiro se move.',
 } as const

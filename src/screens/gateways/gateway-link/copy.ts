@@ -1,6 +1,5 @@
 /** What *Configurar Conta* says (spec §2.10). */
 export const copy = {
-  provider: 'Mercado Pago',
   steps: ['Solicitar Código', 'Autorizar', 'Colar o CODE'],
   stepsLabel: 'Passos',
   stepDone: 'feito:',
@@ -19,7 +18,6 @@ export const copy = {
   renewsAt: 'Renova sozinha',
   renewsOn: (day: string) => `antes de ${day}`,
   revoked: 'A autorização foi retirada no Mercado Pago. Esta conta não cobra até ser ligada de novo.',
-  unlinked: 'Esta conta ainda não está ligada ao Mercado Pago e não cobra.',
   save: 'Salvar',
   remove: 'Desligar conta',
   removeTitle: (title: string) => `Desligar a conta “${title}”?`,
