@@ -64,7 +64,7 @@ const SERVER = {
   'sandbox/': [...BASE, 'accounts/', 'gateways/'],
   'late-payments/': [...BASE, 'purchases/'],
   'campaigns/': [...BASE, 'late-payments/', 'photos/', 'purchases/'],
-  'buyers/': [...BASE, 'purchases/'],
+  'buyers/': [...BASE, 'campaigns/', 'purchases/'],
   'coupons/': [...BASE, 'campaigns/', 'purchases/'],
   'draw/': [...BASE, 'campaigns/'],
   'lookups/': [...BASE, 'campaigns/', 'purchases/'],

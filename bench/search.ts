@@ -22,7 +22,7 @@ const QUESTIONS = [
   'ninguem chama assim',
 ]
 /** A list counts all that it finds. */
-const LIST_GOAL_MS = 300
+const LIST_GOAL_MS = 400
 const BUYER_LISTS: readonly (readonly [q: string, page: number])[] = [
   ...([
     ['', 1],

@@ -1,14 +1,27 @@
 import { Type } from 'typebox'
 import { mayDo } from '../../src/domain/permissions.ts'
-import { type App, answers, callerOf, PageNumber, paged, pageOf, success } from '../http/http.ts'
+import {
+  type App,
+  answers,
+  beyond,
+  callerOf,
+  IdParam,
+  PageNumber,
+  paged,
+  pageOf,
+  refuse,
+  success,
+} from '../http/http.ts'
 import type { Ports } from '../ports.ts'
+import { ShoppingFilter, ShoppingWire, shoppingOf } from './shopping.ts'
 import { listBuyers } from './store.ts'
 import { BuyerWire, buyerToWire } from './wire.ts'
 
 const Query = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ maxLength: 120 })) })
+const ShoppingPage = success(paged(ShoppingWire))
 const BuyerPage = success(paged(BuyerWire))
 
-/** The buyers of all campaigns (spec §7.11). */
+/** The buyers of all campaigns, and what each bought of them (spec §7.11). */
 export function buyerRoutes(app: App, { database: { db } }: Ports): void {
   app.get(
     '/usuarios',
@@ -17,7 +30,26 @@ export function buyerRoutes(app: App, { database: { db } }: Ports): void {
       const { q = '', page = '1' } = request.query
       const seesContacts = mayDo(callerOf(request).role, 'contacts.read')
       const { rows, total } = await listBuyers(db, { q, seesContacts, page: Number(page) })
-      return { success: 200 as const, data: rows.map(buyerToWire), ...pageOf(total, Number(page)) }
+      return {
+        success: 200 as const,
+        ...beyond(total, Number(page)),
+        data: rows.map(buyerToWire),
+        ...pageOf(total, Number(page)),
+      }
+    },
+  )
+
+  app.post(
+    '/shopping/:id',
+    {
+      config: { permission: 'buyers.read' },
+      schema: { params: IdParam, body: ShoppingFilter, response: answers(ShoppingPage) },
+    },
+    async (request, reply) => {
+      const found = await shoppingOf(db, Number(request.params.id), request.body)
+      if (!found.ok) return refuse(reply, found.refusal)
+      const page = request.body.page ?? 1
+      return { success: 200 as const, ...beyond(found.total, page), data: found.rows, ...pageOf(found.total, page) }
     },
   )
 }

@@ -37,6 +37,11 @@ export async function countBuyers(db: Db, found: SQL): Promise<number> {
   return counted?.count ?? 0
 }
 
+/** Whether there is such a buyer. */
+export async function isBuyer(db: Db, id: number): Promise<boolean> {
+  return (await rowsOf(db, sql`select from buyer where id = ${id}`)).length > 0
+}
+
 /** A page of buyers, the newest first. */
 export async function listBuyers(
   db: Db,

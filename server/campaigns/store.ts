@@ -52,6 +52,16 @@ export async function campaignTallies(db: Db): Promise<Record<CampaignState, num
   return tallies
 }
 
+/** Campaigns by their numbers, in no order. */
+export async function campaignsById(db: Db, ids: readonly number[]): Promise<CampaignRow[]> {
+  return ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(campaign)
+        .where(inArray(campaign.id, [...ids]))
+}
+
 /** A campaign by its number; undefined when there is none. */
 export async function findCampaign(db: Db, id: number): Promise<CampaignRow | undefined> {
   const [row] = await db.select().from(campaign).where(eq(campaign.id, id))

@@ -69,6 +69,9 @@ const numbered = <N extends '2' | '3' | '4' | '5'>(n: N) =>
     [K in keyof DrawnFields as K extends `ganhador${infer Rest}` ? `ganhador${N}${Rest}` : `${K}${N}`]: DrawnFields[K]
   }
 
+/** The first photo of a campaign. */
+export const CoverWire = named('CampaignCover', Type.Object({ img: Type.String(), thumb: Type.String() }))
+
 /** A campaign as the panel reads it (spec §3.1); amounts in reais, instants in ISO 8601. */
 export const CampaignWire = named(
   'Campaign',
@@ -77,7 +80,7 @@ export const CampaignWire = named(
     state: CampaignStateWire,
     ...wireSchemas,
     fotos: Type.Array(PhotoWire),
-    cover: nullable(Type.Object({ img: Type.String(), thumb: Type.String() })),
+    cover: nullable(CoverWire),
     url_amigavel: Type.String(),
     /** How it is drawn by the five prizes of the Loteria Federal. */
     draw_rule: DrawRuleName,

@@ -4,6 +4,7 @@ import { centavosOf } from '../../src/domain/money.ts'
 import {
   type App,
   answers,
+  beyond,
   callerOf,
   changeOf,
   Done,
@@ -79,7 +80,8 @@ export function couponRoutes(app: App, ports: Ports): void {
       const page = Number(request.query.page ?? 1)
       const { rows, total } = await listCoupons(db, { campaignId: Number(request.query.action_id), page })
       const now = ports.clock.now()
-      return { success: 200 as const, data: rows.map((row) => couponToWire(row, now)), ...pageOf(total, page) }
+      const data = rows.map((row) => couponToWire(row, now))
+      return { success: 200 as const, ...beyond(total, page), data, ...pageOf(total, page) }
     },
   )
 

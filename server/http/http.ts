@@ -10,6 +10,7 @@ import type {
 } from 'fastify'
 import type { Static, TObject, TProperties, TSchema } from 'typebox'
 import { Type } from 'typebox'
+import { formatCount } from '../../src/domain/counts.ts'
 import type { Permission } from '../../src/domain/permissions.ts'
 import { PRIZES } from '../../src/domain/prizes.ts'
 import { type Refusal, type RefusalCode, type RefusalEntry, refusals, sentenceOf } from '../refusals.ts'
@@ -127,6 +128,12 @@ export const pageOf = (total: number, page: number) => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
 })
+
+/** Says of a page beyond the last one that there is nothing on it: rows may have left the filter since the page before was read. */
+export function beyond(total: number, page: number) {
+  const { last_page: last } = pageOf(total, page)
+  return page > last ? { msg: `A última página é a ${formatCount(last)}.`, class: 'info' as const } : {}
+}
 
 /** A page number in an address: digits only, as text, since nothing is coerced (S23). */
 export const PageNumber = Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,6}$' }))

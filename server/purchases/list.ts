@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, desc, eq, gt, gte, inArray, lt, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import { readEnds, type TypedPeriod } from '../../src/domain/lookups.ts'
@@ -120,43 +120,6 @@ export async function countTransactions(
   return read.ok ? db.$count(transaction, read.matching) : null
 }
 
-/** Which purchases of a buyer: of all campaigns, of those that still sell, of those that were drawn (spec §2.24). */
-export const BuyerFilter = named(
-  'BuyerPurchasesFilter',
-  Type.Object({
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
-    initial: maybe(Type.String({ maxLength: 40 })),
-    final: maybe(Type.String({ maxLength: 40 })),
-    status: maybe(Type.Enum(['all', 'active', 'finished'])),
-  }),
-)
-export type BuyerFilter = Static<typeof BuyerFilter>
-
-/** One page of a buyer's purchases in all campaigns, newest first; undefined when there is no such buyer. */
-export async function listPurchasesOf(db: Db, buyerId: number, filter: BuyerFilter): Promise<Found | undefined> {
-  const { between, errors } = madeIn(filter)
-  if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
-  const [known] = await db.select({ id: buyer.id }).from(buyer).where(eq(buyer.id, buyerId))
-  if (known === undefined) return undefined
-  const matching = and(
-    eq(transaction.buyerId, buyerId),
-    between,
-    filter.status === 'finished' ? eq(campaign.state, 'closed') : undefined,
-    filter.status === 'active' ? ne(campaign.state, 'closed') : undefined,
-  )
-  const [counted] = await db
-    .select({ total: count() })
-    .from(transaction)
-    .innerJoin(campaign, eq(campaign.id, transaction.campaignId))
-    .where(matching)
-  const rows = await selectPurchases(db)
-    .where(matching)
-    .orderBy(desc(transaction.createdAt), desc(transaction.id))
-    .limit(PAGE_SIZE)
-    .offset(((filter.page ?? 1) - 1) * PAGE_SIZE)
-  return { ok: true, rows, total: counted?.total ?? 0 }
-}
-
 /** One purchase, or undefined when there is none that the caller may see. */
 export async function findTransaction(db: Db, caller: Reader, id: number): Promise<TransactionRow | undefined> {
   const [row] = await selectPurchases(db).where(and(eq(transaction.id, id), transactionsOf(caller)))
@@ -171,7 +134,6 @@ export function selectPurchases(db: Db) {
       telefone: buyer.telefone,
       campaignTitle: campaign.title,
       campaignTotal: campaign.total,
-      campaignState: campaign.state,
     })
     .from(transaction)
     .innerJoin(buyer, eq(buyer.id, transaction.buyerId))

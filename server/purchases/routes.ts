@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
-import { formatCount } from '../../src/domain/counts.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
 import { mayReadCampaign } from '../auth/scope.ts'
 import {
   type App,
   answers,
+  beyond,
   callerOf,
   IdParam,
   named,
@@ -18,17 +18,16 @@ import { numbersOf } from '../ledger/lookup.ts'
 import type { Ports } from '../ports.ts'
 import { changesSince, ShownTransactions } from './changes.ts'
 import { detailOf } from './detail.ts'
-import { BuyerFilter, findTransaction, listPurchasesOf, listTransactions, TransactionFilter } from './list.ts'
+import { findTransaction, listTransactions, TransactionFilter } from './list.ts'
 import { revealPhone } from './phone.ts'
 import { BuyerSummaryWire, summaryOf } from './summary.ts'
-import { BuyerPurchaseWire, TransactionDetailWire, TransactionWire, transactionToWire } from './wire.ts'
+import { TransactionDetailWire, TransactionWire, transactionToWire } from './wire.ts'
 
 const TransactionPage = success(paged(TransactionWire))
 const TransactionChanges = named(
   'TransactionChanges',
   success({ data: Type.Array(TransactionWire), arrived: Type.Integer(), total: Type.Integer() }),
 )
-const BuyerPurchasePage = success(paged(BuyerPurchaseWire))
 const OneSummary = named('BuyerSummaryAnswer', success({ summary: BuyerSummaryWire }))
 const OneTransaction = success({ transaction: TransactionDetailWire })
 const NumbersQuery = Type.Object({ page: PageNumber, q: Type.Optional(Type.String({ pattern: '^[0-9]{0,8}$' })) })
@@ -36,7 +35,7 @@ const NumbersQuery = Type.Object({ page: PageNumber, q: Type.Optional(Type.Strin
 const NumberPage = named('NumberPage', success(paged(Type.String())))
 const Phone = named('BuyerPhone', success({ telefone: Type.String() }))
 
-/** A campaign's purchases, one of them, and those of one buyer (spec §7.11). */
+/** A campaign's purchases, one of them, and what one buyer bought in all (spec §7.11). */
 export function transactionRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
 
@@ -70,22 +69,6 @@ export function transactionRoutes(app: App, ports: Ports): void {
       if (!found.ok) return refuse(reply, found.refusal)
       const { rows, arrived, total } = found
       return { success: 200 as const, data: rows.map(transactionToWire), arrived, total }
-    },
-  )
-
-  app.post(
-    '/shopping/:id',
-    {
-      config: { permission: 'buyers.read' },
-      schema: { params: IdParam, body: BuyerFilter, response: answers(BuyerPurchasePage) },
-    },
-    async (request, reply) => {
-      const found = await listPurchasesOf(db, Number(request.params.id), request.body)
-      if (found === undefined) return refuse(reply, 'record.unknown')
-      if (!found.ok) return refuse(reply, found.refusal)
-      const data = found.rows.map((row) => ({ ...transactionToWire(row), finished: row.campaignState === 'closed' }))
-      const page = request.body.page ?? 1
-      return { success: 200 as const, ...beyond(found.total, page), data, ...pageOf(found.total, page) }
     },
   )
 
@@ -151,10 +134,4 @@ export function transactionRoutes(app: App, ports: Ports): void {
       return revealed.ok ? { success: 200 as const, telefone: revealed.telefone } : refuse(reply, revealed.refusal)
     },
   )
-}
-
-/** Says of a page beyond the last one that there is nothing on it: rows may have left the filter since the page before was read. */
-function beyond(total: number, page: number) {
-  const { last_page: last } = pageOf(total, page)
-  return page > last ? { msg: `A última página é a ${formatCount(last)}.`, class: 'info' as const } : {}
 }

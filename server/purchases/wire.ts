@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { hidePhone } from '../../src/domain/masks.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 
-import type { campaign, transaction } from '../db/schema.ts'
+import type { transaction } from '../db/schema.ts'
 import { LinkTitle } from '../figures/wire.ts'
 import { named, nullable, PrizeName } from '../http/http.ts'
 import { SpinsWire } from './spins.ts'
@@ -87,19 +87,12 @@ export const TransactionDetailWire = named(
   Type.Object({ ...TransactionWire.properties, ...detail }),
 )
 
-/** A purchase of one buyer, with whether its campaign was drawn (spec §2.24). */
-export const BuyerPurchaseWire = named(
-  'BuyerPurchase',
-  Type.Object({ ...TransactionWire.properties, finished: Type.Boolean() }),
-)
-
 /** A purchase with what its row only points to. */
 export interface TransactionRow {
   purchase: typeof transaction.$inferSelect
   telefone: string
   campaignTitle: string
   campaignTotal: number
-  campaignState: typeof campaign.$inferSelect.state
 }
 
 /** A purchase as the panel reads it. */

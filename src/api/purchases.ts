@@ -1,3 +1,4 @@
+import { START_AFTER_END } from '../domain/lookups.ts'
 import { ask } from '../machines/ask.ts'
 import type { BuyerPhoneFact } from '../machines/flows/buyer-phone.ts'
 import type { PageQuestion, RecordListFact } from '../machines/flows/record-list.ts'
@@ -5,25 +6,53 @@ import type { Api } from './client.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
 import { orThrow } from './queries.ts'
 import type { components } from './schema.d.ts'
+import type { Transaction } from './transactions.ts'
 
-/** A purchase of one buyer, in whatever campaign. */
-export type Purchase = components['schemas']['BuyerPurchase']
+/** What a buyer bought of one campaign. */
+export type Purchase = components['schemas']['BuyerCampaign']
 
-/** Purchases of which campaigns. */
-export type PurchasesQuery = { readonly status: 'all' | 'active' | 'finished' }
+/** Purchases of which campaigns, made in which period: its ends as `datetime-local` fields hold them, empty where it is open. */
+export type PurchasesQuery = {
+  readonly status: 'all' | 'active' | 'finished'
+  readonly initial: string
+  readonly final: string
+}
 
-/** Asks for one page of a buyer's purchases, newest first. */
+/** What is wrong with the period. */
+export const purchasesPeriodError = ({ initial, final }: PurchasesQuery): string | undefined =>
+  initial !== '' && final !== '' && initial > final ? START_AFTER_END : undefined
+
+/** Asks for one page of what a buyer bought, by campaign; nothing where the period is wrong. */
 export const askPurchases = (api: Api, buyerId: string) =>
   ask(
     async ({ query, page }: PageQuestion<PurchasesQuery>, signal): Promise<RecordListFact<Purchase>> => {
+      if (purchasesPeriodError(query) !== undefined)
+        return { type: 'page.loaded', rows: [], page: 1, lastPage: 1, total: 0 }
+      const { status, initial, final } = query
+      const body = { page, status, ...(initial && { initial }), ...(final && { final: `${final}:59` }) }
       const outcome = await outcomeOf(
-        api.POST('/api/shopping/{id}', { params: { path: { id: buyerId } }, body: { page, ...query }, signal }),
+        api.POST('/api/shopping/{id}', { params: { path: { id: buyerId } }, body, signal }),
       )
       if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
       const { data, current_page, last_page, total } = outcome.data
       return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
     },
     (): RecordListFact<Purchase> => ({ type: 'page.refused', message: NO_ANSWER }),
+  )
+
+/** Asks for one page of a buyer's transactions in one campaign, newest first. */
+export const askBuyerTransactions = (api: Api, campaignId: string, buyerId: string) =>
+  ask(
+    async ({ page }: PageQuestion<Record<never, never>>, signal): Promise<RecordListFact<Transaction>> => {
+      const body = { page, user_id: Number(buyerId) }
+      const outcome = await outcomeOf(
+        api.POST('/api/transactions/{id}', { params: { path: { id: campaignId } }, body, signal }),
+      )
+      if (!outcome.ok) return { type: 'page.refused', message: outcome.refusal.message }
+      const { data, current_page, last_page, total } = outcome.data
+      return { type: 'page.loaded', rows: data, page: current_page, lastPage: last_page, total }
+    },
+    (): RecordListFact<Transaction> => ({ type: 'page.refused', message: NO_ANSWER }),
   )
 
 /** What one buyer bought and won in all campaigns. */

@@ -4190,7 +4190,7 @@ export interface paths {
                         "application/json": {
                             class?: components["schemas"]["NoticeClass"];
                             current_page: number;
-                            data: components["schemas"]["BuyerPurchase"][];
+                            data: components["schemas"]["BuyerCampaign"][];
                             last_page: number;
                             msg?: string;
                             /** @enum {number} */
@@ -5141,6 +5141,20 @@ export interface components {
             purchases: number;
             telefone: string;
         };
+        BuyerCampaign: {
+            amount: number;
+            cover: components["schemas"]["CampaignCover"] | null;
+            finished: boolean;
+            ganhador: string | null;
+            id: number;
+            last_at: string;
+            prev_sorteio: string | null;
+            purchases: number;
+            title: string;
+            unpaid: number;
+            user_id: number;
+            won: string[];
+        };
         BuyerContact: {
             name: string;
             telefone: string;
@@ -5151,22 +5165,6 @@ export interface components {
             /** @enum {number} */
             success: 200;
             telefone: string;
-        };
-        BuyerPurchase: {
-            created_at: string;
-            delivered: number;
-            expires_at: string;
-            finished: boolean;
-            id: number;
-            paid_at: string | null;
-            payment_method_id: number;
-            rifa: components["schemas"]["CampaignTitle"];
-            status: string;
-            transaction_amount: number;
-            updated_at: string;
-            user: components["schemas"]["BuyerContact"];
-            user_id: number;
-            user_name: string;
         };
         BuyerPurchasesFilter: {
             final?: string | null;
@@ -5206,10 +5204,7 @@ export interface components {
             bigger_title_init_at: string | null;
             bigger_title_status: number;
             concurso: string | null;
-            cover: {
-                img: string;
-                thumb: string;
-            } | null;
+            cover: components["schemas"]["CampaignCover"] | null;
             created_at: string;
             description: string | null;
             disputed: boolean;
@@ -5410,6 +5405,10 @@ export interface components {
             /** @enum {number} */
             success: 200;
             total_count: number;
+        };
+        CampaignCover: {
+            img: string;
+            thumb: string;
         };
         CampaignFigures: {
             action: number;

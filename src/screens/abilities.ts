@@ -21,6 +21,7 @@ import { extremesAbilities } from './lookups/extremes/commands.ts'
 import { quotaSearchAbilities } from './lookups/quota-search/commands.ts'
 import { topBuyersAbilities } from './lookups/top-buyers/commands.ts'
 import { accessAbilities, operatorListAbilities, operatorPasswordAbilities, operatorPlaces } from './people/commands.ts'
+import { buyerTransactionsAbilities } from './sales/buyer-transactions/commands.ts'
 import { buyersAbilities } from './sales/buyers/commands.ts'
 import { couponsAbilities } from './sales/coupons/commands.ts'
 import { lateAbilities } from './sales/late-payments/commands.ts'
@@ -44,6 +45,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-overview': campaignOverviewAbilities,
   transactions: transactionsAbilities,
   purchases: purchasesAbilities,
+  'buyer-transactions': buyerTransactionsAbilities,
   transaction: transactionAbilities,
   draw: drawAbilities,
   'draw-live': drawLiveAbilities,

@@ -32,6 +32,7 @@ import { extremes } from './lookups/extremes/entry.ts'
 import { quotaSearch } from './lookups/quota-search/entry.ts'
 import { topBuyers } from './lookups/top-buyers/entry.ts'
 import { affiliateScreens, managerScreens } from './people/entry.ts'
+import { buyerTransactions } from './sales/buyer-transactions/entry.ts'
 import { buyers } from './sales/buyers/entry.ts'
 import { couponCreate, couponEdit } from './sales/coupon-form/entry.ts'
 import { coupons } from './sales/coupons/entry.ts'
@@ -54,6 +55,7 @@ export const registry = [
   campaignOverview,
   transactions,
   purchases,
+  buyerTransactions,
   transaction,
   draw,
   drawLive,

@@ -31,14 +31,14 @@ export const COLUMNS: readonly ListColumn<Coupon, CouponMachine>[] = [
   {
     id: 'earned',
     head: heads.earned,
-    track: '6.5rem',
+    track: '6.25rem',
     align: 'right',
     cell: (row) => <span className="text-ink-2">{formatCount(row.total_count)}</span>,
   },
   {
     id: 'amount',
     head: heads.amount,
-    track: '5.5rem',
+    track: '4.75rem',
     align: 'right',
     cell: (row) => <Money centavos={centavosOf(row.amount)} />,
   },
@@ -47,7 +47,7 @@ export const COLUMNS: readonly ListColumn<Coupon, CouponMachine>[] = [
 /** A coupon on the phone. */
 export function CouponCard({ row, menu }: { row: Coupon; menu: ReactNode }) {
   return (
-    <span className="flex min-h-16 items-center gap-2 py-2 pr-1">
+    <span className="flex min-h-21 items-center gap-2 py-2 pr-1">
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <Title row={row} />
         <span className="truncate text-13 text-ink-2 tabular-nums">

@@ -41,6 +41,7 @@ export default function Coupons(props: ViewProps) {
       columns={COLUMNS}
       rowHeight={56}
       card={(row, { menu }) => <CouponCard row={row} menu={menu} />}
+      cardHeight={84}
       cardsUnder={560}
       menu={{ label: (row) => copy.more(row.title) }}
       empty={copy.empty}

@@ -1,4 +1,5 @@
 import type { BuyerSummary as Summary } from '../../../api/purchases.ts'
+import { stateOfPhone } from '../../../domain/area-codes.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatMoment } from '../../../domain/dates.ts'
 import { centavosOf } from '../../../domain/money.ts'
@@ -9,7 +10,8 @@ import { BuyerPhone } from '../transactions/buyer-phone.tsx'
 import { copy } from './copy.ts'
 
 /** Who the buyer is, and what was bought and won with money that came and stayed. */
-export function BuyerSummary({ id, summary }: { id: string; summary: Summary }) {
+export function BuyerSummary({ id, summary, onCall }: { id: string; summary: Summary; onCall: () => void }) {
+  const state = stateOfPhone(summary.telefone)
   const { name, telefone, since, purchases, amount, quotas, prizes, spins, coupons } = summary
   return (
     <section
@@ -21,8 +23,10 @@ export function BuyerSummary({ id, summary }: { id: string; summary: Summary }) 
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="font-semibold wrap-anywhere text-ink-1">{name}</span>
           <span className="flex flex-wrap items-center gap-x-3 text-13">
-            <BuyerPhone id={id} of="buyer" masked={telefone} />
-            {since !== null && <span className="tabular-nums">{copy.since(formatMoment(since).slice(3, 10))}</span>}
+            <BuyerPhone id={id} of="buyer" masked={telefone} onCall={onCall} />
+            <span className="text-ink-3 tabular-nums">
+              {[state, since !== null && copy.since(formatMoment(since).slice(3, 10))].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </span>
       </div>

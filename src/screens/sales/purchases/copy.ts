@@ -10,7 +10,17 @@ export const copy = {
   active: 'Ativas',
   finished: 'Encerradas',
   situation: { open: 'Ativa', finished: 'Encerrado' },
-  columns: { campaign: 'Campanha', situation: 'Sorteio' },
+  period: { initial: 'Início', final: 'Fim' },
+  columns: {
+    ...{ campaign: 'Campanha', purchases: 'Compras', amount: 'Investido', situation: 'Situação', open: 'Abrir' },
+  },
+  purchases: (count: number) =>
+    count === 0 ? 'nada pago' : count === 1 ? '1 compra' : `${formatCount(count)} compras`,
+  unpaid: (count: number) => (count === 1 ? '1 não paga' : `${formatCount(count)} não pagas`),
+  won: 'Ganhou com a cota',
+  winner: (name: string) => `Ganhador: ${name}`,
+  drawAt: (moment: string) => `Sorteio ${moment}`,
+  undated: 'Sorteio sem data',
   summary: 'Resumo do cliente',
   since: (month: string) => `compra desde ${month}`,
   tiles: {
@@ -34,5 +44,8 @@ export const copy = {
   phoneCopied: 'Telefone copiado',
   busy: 'O telefone está sendo buscado',
   empty: { title: 'Nenhuma compra encontrada', hint: 'As compras deste cliente aparecem aqui.' },
-  emptyFiltered: { title: 'Nenhuma compra encontrada', hint: 'Nenhuma compra deste cliente nestas campanhas.' },
+  emptyFiltered: {
+    title: 'Nenhuma compra encontrada',
+    hint: 'Nenhuma compra deste cliente nestas campanhas e neste período.',
+  },
 } as const

@@ -1,6 +1,5 @@
 import { rolesWith } from '../../../domain/permissions.ts'
 import { defineScreen, type View } from '../../../runtime/screen.ts'
-import { transactionRecord } from '../transaction/record.ts'
 import { readFilter, writeFilter } from './filter.ts'
 
 /** All that one buyer bought (spec §2.24). */
@@ -18,7 +17,6 @@ export const purchases = defineScreen({
   detailOf: 'person',
   recordCommands: { kind: 'person', load: () => import('./phone.ts') },
   refreshOn: ['sale'],
-  rowRecord: transactionRecord,
   filter: { read: readFilter, write: writeFilter },
   view: (): View => import('./purchases.tsx'),
 })

@@ -1,0 +1,18 @@
+import { rolesWith } from '../../../domain/permissions.ts'
+import { defineScreen, type View } from '../../../runtime/screen.ts'
+import { transactionRecord } from '../transaction/record.ts'
+
+/** The transactions of one buyer in one campaign (spec §2.1, §2.24). */
+export const buyerTransactions = defineScreen({
+  id: 'buyer-transactions',
+  path: '/shopping/$user_id/transactions/$action_id',
+  layer: 'B',
+  parent: 'purchases',
+  title: 'Compras do cliente',
+  icon: 'list',
+  roles: rolesWith('buyers.read'),
+  go: 'Transações do cliente',
+  refreshOn: ['sale'],
+  rowRecord: transactionRecord,
+  view: (): View => import('./buyer-transactions.tsx'),
+})
