@@ -37,7 +37,8 @@ export function liveDemo(ports: Ports, { most = MOST_PURCHASES } = {}): Job {
   }
 
   async function someBuyer(): Promise<Person | undefined> {
-    if (!random.chance(KNOWN_SHARE)) return makePeople(random, 1)[0]
+    // The first ones that are made have the longest names of all.
+    if (!random.chance(KNOWN_SHARE)) return makePeople(random, 4).at(-1)
     const [known] = await db.select().from(buyer).orderBy(sql`random()`).limit(1)
     return known
   }
