@@ -39,14 +39,16 @@ const SOON = 4
 function Unsold({ campaign, now }: { campaign: Campaign; now: Date }) {
   const draw = drawnAt(campaign, now)
   const contacts = contactsOf(campaign)
-  const result = `O resultado aparece nesta página.`
+  const result = 'O resultado aparece nesta página.'
   const when = draw ? `O sorteio é ${draw}${isFederal(campaign) ? ', pela Loteria Federal' : ''}. ` : ''
   const [title, text] =
     campaign.status_detail === SOON
       ? ['As vendas ainda não abriram', 'Quando abrirem, esta mesma página vende.']
-      : campaign.left === 0
-        ? ['Não há cotas livres agora', `${when}Cotas reservadas e não pagas voltam a ficar livres aqui. ${result}`]
-        : [situationOf(campaign), `${when}${result}`]
+      : campaign.paid === campaign.total
+        ? ['Todas as cotas foram vendidas', `${when}${result}`]
+        : campaign.on_sale
+          ? ['Não há cotas livres agora', `${when}Cotas reservadas e não pagas voltam a ficar livres aqui. ${result}`]
+          : [situationOf(campaign), `${when}${result}`]
   return (
     <section className="desk" aria-labelledby="sit">
       <div className="tk">
