@@ -12,7 +12,7 @@ const api = `http://${host}:${port}`
 
 const builder = await createBuilder({ build: { watch: {} }, clearScreen: false, logLevel: 'warn' }, false)
 const built = Object.values(builder.environments).filter(({ name }) => name !== 'client' && name !== 'ssr')
-for (const environment of built) await builder.build(environment)
+for (const environment of built) await firstBuild(await builder.build(environment))
 
 // In a group of its own the server does not hear the terminal's Ctrl+C, which would reach it twice and cut its graceful stop short.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'scripts/serve.ts'], {
@@ -27,6 +27,16 @@ await panel.listen()
 console.log(`Painel em desenvolvimento: ${panel.resolvedUrls?.local[0]} (a API responde em ${api})`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+
+/** A build that goes on with each change: waits for its first end. */
+async function firstBuild(watched: Awaited<ReturnType<typeof builder.build>>): Promise<void> {
+  if (!('on' in watched)) return
+  await new Promise<void>((ended) => {
+    watched.on('event', ({ code }) => {
+      if (code === 'END') ended()
+    })
+  })
+}
 
 async function stop(): Promise<void> {
   const ended = once(server, 'exit')
