@@ -67,13 +67,15 @@ function SalesTile({
   children: ReactNode
 }) {
   return (
-    <div className="hidden h-full min-w-0 flex-1 items-center justify-between gap-3 border-r border-line px-4 first-of-type:flex-[1.5] first-of-type:pl-5 desk:flex">
-      <span className="flex min-w-0 flex-col">
-        <span className="truncate text-12 text-ink-3">{label}</span>
-        <span className="text-20 font-semibold tracking-[-0.01em] text-ink-1 tabular-nums">{children}</span>
-        <span className="truncate text-12 text-ink-3 tabular-nums">{note}</span>
+    <div className="hidden h-full min-w-0 flex-1 flex-col justify-center border-r border-line px-4 first-of-type:flex-[1.6] first-of-type:pl-5 desk:flex">
+      <span className="flex min-w-0 items-center text-12 text-ink-3">
+        <span className="truncate">{label}</span>
       </span>
-      {picture && <span className="max-wide:hidden">{picture}</span>}
+      <span className="flex min-w-0 items-center justify-between gap-3">
+        <span className="text-20 font-semibold tracking-[-0.01em] text-ink-1 tabular-nums">{children}</span>
+        {picture && <span className="-my-3">{picture}</span>}
+      </span>
+      <span className="truncate text-12 text-ink-3 tabular-nums">{note}</span>
     </div>
   )
 }
