@@ -44,6 +44,7 @@ const abilities: Readonly<Record<keyof ScreenLinks, Abilities>> = {
   'campaign-create': campaignFormAbilities,
   'campaign-overview': campaignOverviewAbilities,
   transactions: transactionsAbilities,
+  'link-transactions': transactionsAbilities,
   purchases: purchasesAbilities,
   'buyer-transactions': buyerTransactionsAbilities,
   transaction: transactionAbilities,

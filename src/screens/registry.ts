@@ -40,6 +40,7 @@ import { late } from './sales/late-payments/entry.ts'
 import { purchases } from './sales/purchases/entry.ts'
 import { transaction } from './sales/transaction/entry.ts'
 import { transactions } from './sales/transactions/entry.ts'
+import { linkTransactions } from './sales/transactions/link-entry.ts'
 import { today } from './today/entry.ts'
 
 /**
@@ -54,6 +55,7 @@ export const registry = [
   campaignCreate,
   campaignOverview,
   transactions,
+  linkTransactions,
   purchases,
   buyerTransactions,
   transaction,

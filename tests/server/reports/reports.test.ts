@@ -74,6 +74,35 @@ describe('a report', () => {
     expect((await ask('sales', { initial: 'ontem' })).body.errors).toEqual({ initial: ['Informe uma data válida'] })
   })
 
+  test('holds row by row what the list shows under the same filter, oldest first', async () => {
+    const [own] = await app.database.db
+      .insert(link)
+      .values({ campaignId: campaign.id, title: 'Stories', operatorId: 1, createdAt: app.clock.now() })
+      .returning()
+    const made = [
+      await buyAndPay(app, campaign.url_amigavel, { quantity: 3, name: 'Ana', telefone: '62977776666' }),
+      await buy(app, campaign.url_amigavel, { quantity: 5, telefone: '62988887777', link_ref: own?.id }),
+      await buyAndPay(app, campaign.url_amigavel, { quantity: 4, name: 'Ana', telefone: '62977776666' }),
+    ]
+    const { user_id, created_at } = wanted(await admin.call('GET', `/api/transactions/${made[0]?.id}`), 200).transaction
+    const filters = [
+      ...[{}, { status: 'aprovado' }, { user_id }, { link_id: own?.id }],
+      ...[{ amount: 6, order: 'maior' }, { initial: created_at }, { final: created_at, status: 'pendente' }],
+    ]
+    const sizes = []
+    for (const filter of filters) {
+      const { data } = wanted(await admin.call('POST', `/api/transactions/${campaign.id}`, { body: filter }), 200)
+      const shown = data.map((row: Record<string, number>) => [row.id, row.payment_method_id, row.transaction_amount])
+      const written = (await linesOf('sales', filter)).slice(1).map((line) => {
+        const cells = line.split(';')
+        return [Number(cells[0]), Number(cells[6]), Number(cells[8]?.replace(',', '.'))]
+      })
+      expect(written).toEqual(shown.reverse())
+      sizes.push(shown.length)
+    }
+    expect(sizes.slice(0, 5)).toEqual([3, 2, 2, 1, 2])
+  })
+
   test('of the buyers adds up what each paid', async () => {
     await buyAndPay(app, campaign.url_amigavel, { quantity: 3, name: 'Ana', telefone: '62977776666' })
     await buyAndPay(app, campaign.url_amigavel, { quantity: 4, name: 'Ana', telefone: '62977776666' })

@@ -18,10 +18,12 @@ export function periodWords({ initial, final }: Period, now: Date): string | und
   if (from && until)
     return from.day === until.day
       ? `${from.day}, ${copy.between(from.time, until.time)}`
-      : copy.between(`${from.day} ${from.time}`, `${until.day} ${until.time}`)
-  if (from) return copy.from(`${from.day} ${from.time}`)
-  return until && copy.until(`${until.day} ${until.time}`)
+      : copy.between(`${from.day} ${from.time}`, inSentence(until))
+  if (from) return copy.from(inSentence(from))
+  return until && copy.until(inSentence(until))
 }
+
+const inSentence = ({ day, time }: { day: string; time: string }) => `${day.toLowerCase()} ${time}`
 
 function momentWords(local: string, now: Date): { day: string; time: string } | undefined {
   const moment = local === '' ? null : momentOfLocal(local)

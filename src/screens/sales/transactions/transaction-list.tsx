@@ -159,7 +159,7 @@ export function TransactionList({ screen, scope = NO_SCOPE, ...props }: Transact
                 onClose={pick.close}
               />
             )}
-            <NewSales list={list} campaignId={id} />
+            {scope === NO_SCOPE && <NewSales list={list} campaignId={id} />}
           </>
         }
         columns={
