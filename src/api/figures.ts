@@ -46,10 +46,11 @@ export const affiliateChoicesQuery = (api: Api, id: string) => ({
 
 /**
  * Asks for the figures of a campaign; a period that ends before it begins is refused before anybody is asked.
+ * @param api the client to ask by, as of when it is asked
  * @param campaign whose they are
  * @param fixed whose sales a screen is about, whatever its filter says
  */
-export const askMetrics = (api: Api, campaign: (query: CampaignChoice) => string, fixed: FigureScope = WHOLE) =>
+export const askMetrics = (api: () => Api, campaign: (query: CampaignChoice) => string, fixed: FigureScope = WHOLE) =>
   ask(
     async ({ query }: { query: MetricsQuery }, signal): Promise<FiguresFact<Metrics>> => {
       const { periodo, initial, final, source, link, afiliado } = query
@@ -63,7 +64,7 @@ export const askMetrics = (api: Api, campaign: (query: CampaignChoice) => string
         ...(isCustom ? { initial: initial || null, final: final || null } : { periodo }),
       }
       const path = { id: campaign(query) }
-      const outcome = await outcomeOf(api.POST('/api/metrics/{id}', { params: { path }, body, signal }))
+      const outcome = await outcomeOf(api().POST('/api/metrics/{id}', { params: { path }, body, signal }))
       if (outcome.ok) return { type: 'figures.loaded', data: outcome.data.metrics }
       return refusedFigures(outcome.refusal)
     },

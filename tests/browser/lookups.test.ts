@@ -164,13 +164,16 @@ test('the figures and the map of states are reached by their keys, follow what i
   expect([width, height]).toEqual([2 * (board?.clientWidth ?? 0), 2 * ((board?.clientHeight ?? 0) + title)])
   expect((await sharp(picture.bytes).stats()).entropy).toBeGreaterThan(0.5)
 
+  await buyAndPay(app, campaign.url_amigavel, { quantity: 1, name: 'Bia Reis', telefone: '62922223333' })
+  await expect.poll(told).toMatch(/^Total VendidoR\$ 30,00.*Transações3/)
+
   await drawer(page).getByRole('button', { name: 'Gasto por Região', exact: true }).click()
   const goias = drawer(page).getByRole('row').filter({ hasText: 'Goiás' })
   await goias.waitFor()
-  expect(await goias.textContent()).toMatch(/^1ºGoiásCentro-Oeste142R\$ ••••••/)
+  expect(await goias.textContent()).toMatch(/^1ºGoiásCentro-Oeste153R\$ ••••••/)
   await page.keyboard.press('c')
-  await expect.poll(async () => (await goias.textContent())?.replaceAll('\u00a0', ' ')).toContain('R$ 28,00')
-  await drawer(page).getByRole('button', { name: 'GO Goiás: 14 cotas', pressed: true }).waitFor()
+  await expect.poll(async () => (await goias.textContent())?.replaceAll('\u00a0', ' ')).toContain('R$ 30,00')
+  await drawer(page).getByRole('button', { name: 'GO Goiás: 15 cotas', pressed: true }).waitFor()
 
   await page.goto('/actions')
   await page.getByRole('row').filter({ hasText: 'Honda CG 160' }).waitFor()

@@ -3,7 +3,7 @@ import type { FiguresContext } from '../../src/machines/flows/figures.ts'
 import { figuresModel, type SampleQuery, wordFigures } from '../models/figures.model.ts'
 import { describeTable, describeWalks } from '../support/machine-suite.ts'
 
-type Step = 'loading' | 'ready' | 'refused' | 'gone' | 'failed'
+type Step = 'loading' | 'ready' | 'updating' | 'refused' | 'gone' | 'failed'
 
 const today = { periodo: 'today' }
 const week = { periodo: 'week' }
@@ -26,6 +26,7 @@ const failed = { type: 'figures.failed', message: lost } as const
 const change = { type: 'filter.change', query: week } as const
 const refresh = { type: 'list.refresh' } as const
 const retry = { type: 'list.retry' } as const
+const changed = { type: 'sales.changed' } as const
 const csv = { type: 'file.save', format: 'csv' } as const
 const image = { type: 'file.save', format: 'image' } as const
 
@@ -60,6 +61,19 @@ describe('the figures of a period', () => {
       { at: at('gone', { message: lost }), on: refresh, to: null },
       { at: at('failed', { message: lost }), on: retry, to: to('loading'), holds: { message: null } },
       { at: at('failed', { message: lost }), on: refresh, to: to('loading'), holds: { message: null } },
+      { at: at('loading', { shown: old }), on: changed, to: to('loading'), holds: { shown: old } },
+      { at: at('ready', { shown: old }), on: changed, to: to('updating'), holds: { shown: old } },
+      { at: at('updating', { shown: old }), on: changed, to: to('updating') },
+      { at: at('updating', { shown: old }), on: refresh, to: to('loading') },
+      {
+        at: at('updating', { shown: old }),
+        on: loaded,
+        to: to('ready'),
+        holds: { shown: { query: today, data: 'new' } },
+      },
+      { at: at('updating', { shown: old }), on: refused, to: to('ready'), holds: { shown: old, errors: {} } },
+      { at: at('updating', { shown: old }), on: failed, to: to('ready'), holds: { shown: old, message: null } },
+      { at: at('failed', { message: lost }), on: changed, to: null },
       { at: at('ready', { shown: old }), on: image, to: to('ready', 'making'), holds: { format: 'image' } },
       { at: at('ready', { shown: old }, 'making'), on: csv, to: null },
       { at: at('ready', { shown: old }, 'making'), on: { type: 'file.saved' }, to: to('ready') },

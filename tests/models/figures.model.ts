@@ -22,6 +22,7 @@ export const figuresModel = modelOf<typeof wordFigures, FiguresCommand<SampleQue
     ],
   },
   facts: {
+    'sales.changed': [{ type: 'sales.changed' }],
     'figures.loaded': [{ type: 'figures.loaded', data: 'figures' }],
     'figures.refused': [
       { type: 'figures.refused', errors: { final: 'A data final precisa ser depois da data inicial.' } },
@@ -35,6 +36,7 @@ export const figuresModel = modelOf<typeof wordFigures, FiguresCommand<SampleQue
   },
   answers: {
     askFigures: ['figures.loaded', 'figures.refused', 'figures.failed'],
+    askQuietly: ['figures.loaded', 'figures.refused', 'figures.failed'],
     makeFile: ['file.saved', 'file.refused'],
   },
   key: ({ value, context: { shown } }) => [value, shown !== null],

@@ -13,8 +13,9 @@ export type FiguresCommand<Query> =
   | { type: 'list.retry' }
   | { type: 'file.save'; format: FigureFormat }
 
-/** Facts: what happened outside. `errors`: what is wrong with the filter, by field; `gone`: there is nothing whose figures these would be. */
+/** Facts: what happened outside. `sales.changed`: somewhere something was sold or given back. `errors`: what is wrong with the filter, by field; `gone`: there is nothing whose figures these would be. */
 export type FiguresFact<Data> =
+  | { type: 'sales.changed' }
   | { type: 'figures.loaded'; data: Data }
   | { type: 'figures.refused'; errors: Readonly<Record<string, string>> }
   | { type: 'figures.failed'; message: string; gone?: boolean }
@@ -43,6 +44,7 @@ export type FiguresMachine<Data, Query> = Retyped<
     events: FiguresCommand<Query> | FiguresFact<Data>
     actors:
       | { src: 'askFigures'; logic: Asking<{ query: Query }>; id: string | undefined }
+      | { src: 'askQuietly'; logic: Asking<{ query: Query }>; id: string | undefined }
       | { src: 'makeFile'; logic: Asking<FigureFile<Data, Query>>; id: string | undefined }
     input: { query: Query }
     emitted: EventObject & Notice
@@ -51,7 +53,7 @@ export type FiguresMachine<Data, Query> = Retyped<
 
 /**
  * The figures of a period as they are chosen, awaited and shown, and beside that the file that is made of them. Other figures are asked for as
- * soon as the filter changes; those shown stay until the answer is there, and when it does not come.
+ * soon as the filter changes; those shown stay until the answer is there, and when it does not come. What changes elsewhere is asked for quietly.
  */
 export function figuresOf<Data, Query>(): FiguresMachine<Data, Query> {
   return figuresChart as unknown as FiguresMachine<Data, Query>
@@ -67,6 +69,7 @@ const figuresChart = setup({
   },
   actors: {
     askFigures: unprovided<{ query: unknown }>('askFigures'),
+    askQuietly: unprovided<{ query: unknown }>('askQuietly'),
     makeFile: unprovided<FigureFile<unknown, unknown>>('makeFile'),
   },
   guards: {
@@ -105,6 +108,7 @@ const figuresChart = setup({
           invoke: { src: 'askFigures', input: ({ context: { query } }) => ({ query }) },
           on: {
             'list.refresh': { target: 'loading', reenter: true },
+            'sales.changed': { target: 'loading', reenter: true },
             'figures.loaded': {
               target: 'ready',
               actions: { type: 'rememberFigures', params: ({ event }: { event: { data: unknown } }) => event.data },
@@ -123,7 +127,20 @@ const figuresChart = setup({
             ],
           },
         },
-        ready: { on: { 'list.refresh': 'loading' } },
+        ready: { on: { 'list.refresh': 'loading', 'sales.changed': 'updating' } },
+        updating: {
+          invoke: { src: 'askQuietly', input: ({ context: { query } }) => ({ query }) },
+          on: {
+            'list.refresh': 'loading',
+            'sales.changed': { target: 'updating', reenter: true },
+            'figures.loaded': {
+              target: 'ready',
+              actions: { type: 'rememberFigures', params: ({ event }: { event: { data: unknown } }) => event.data },
+            },
+            'figures.refused': 'ready',
+            'figures.failed': 'ready',
+          },
+        },
         refused: {},
         gone: {},
         failed: {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Api } from '../../../api/client.ts'
 import {
   askMetrics,
   type FigureScope,
@@ -10,6 +11,7 @@ import {
   WHOLE,
 } from '../../../api/figures.ts'
 import { figuresOf } from '../../../machines/flows/figures.ts'
+import { useCampaignChange } from '../../../runtime/live.ts'
 import { currentLocation, openFiltered, writeFilters } from '../../../runtime/navigation.ts'
 import type { Params, Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -61,10 +63,16 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
   const usual = String(campaigns[0]?.id ?? '')
   const { link, afiliado } = fixed
   const board = useRef<HTMLDivElement>(null)
+  const quiet = useRef<Api>(null)
   const subject = useRef<FigureSubject>({ title: '', whose: undefined, isAffiliates: false })
   const machine = useMemo(() => {
-    const askFigures = askMetrics(api, ({ campanha }) => String(campanha ?? usual), { link, afiliado })
-    return figures.provide({ actors: { askFigures, makeFile: makeMetricsFile(subject, board) } })
+    const idOf = ({ campanha }: { campanha: number | null }) => String(campanha ?? usual)
+    const askFigures = askMetrics(() => api, idOf, { link, afiliado })
+    const askQuietly = askMetrics(() => quiet.current ?? api, idOf, {
+      link,
+      afiliado,
+    })
+    return figures.provide({ actors: { askFigures, askQuietly, makeFile: makeMetricsFile(subject, board) } })
   }, [api, usual, link, afiliado])
   const [query] = useState(() => readQuery(currentLocation(system)?.filters[slot] ?? {}))
   const actor = useFlow(machine, { input: { query } }, () => writeFilters(system))
@@ -82,6 +90,10 @@ export function MetricsDrawer({ slot, params, screen, readQuery, campaigns, fixe
     whose: scopeName(shownFor, choices),
     isAffiliates: shownFor.afiliado !== null || !mayReadCampaign,
   }
+  useCampaignChange(id, (live) => {
+    quiet.current = live.api
+    actor.send({ type: 'sales.changed' })
+  })
   const isFixed = link !== null || afiliado !== null
   useLayoutEffect(() => {
     subject.current = about
