@@ -77,7 +77,7 @@ async function measure({ port, slug, token, burst }: Shop): Promise<void> {
   // In turns, so that whatever else the machine does falls on both alike.
   for (let round = 0; round < ROUNDS; round++) {
     rates.without.push(SALES / (await inParallel(CLIENTS, SALES, sell)))
-    const streams = await openStreams(port, token)
+    const streams = await openStreams(port, token, false)
     rates.with.push(SALES / (await inParallel(CLIENTS, SALES, sell)))
     await closeStreams(streams)
   }
@@ -142,15 +142,15 @@ async function memoryOf(child: ChildProcess): Promise<{ rss: number; heapUsed: n
   return memory as { rss: number; heapUsed: number }
 }
 
-/** Opens all streams, and answers once each has said that it stands. */
-async function openStreams(port: number, token: string): Promise<Stream[]> {
+/** Opens all streams, and answers once each has said that it stands. Unless it `reads`, what comes is thrown away: its reader is no part of the server. */
+async function openStreams(port: number, token: string, reads = true): Promise<Stream[]> {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
   const streams: Stream[] = []
-  await inParallel(50, STREAMS, async () => void streams.push(await openStream(agent, port, token)))
+  await inParallel(50, STREAMS, async () => void streams.push(await openStream(agent, port, token, reads)))
   return streams
 }
 
-function openStream(agent: Agent, port: number, token: string): Promise<Stream> {
+function openStream(agent: Agent, port: number, token: string, reads: boolean): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const heard = new Map<number, number>()
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
@@ -163,8 +163,10 @@ function openStream(agent: Agent, port: number, token: string): Promise<Stream> 
         rest = parts.pop() ?? ''
         for (const part of parts) {
           const data = part.slice(part.indexOf('data:') + 5)
-          if (part.includes('event: ping')) resolve({ asked, heard })
-          else for (const id of (JSON.parse(data) as { campaigns: number[] }).campaigns) heard.set(id, at)
+          if (part.includes('event: ping')) {
+            resolve({ asked, heard })
+            if (!reads) answer.removeAllListeners('data').resume()
+          } else for (const id of (JSON.parse(data) as { campaigns: number[] }).campaigns) heard.set(id, at)
         }
       })
       answer.on('error', () => {})
