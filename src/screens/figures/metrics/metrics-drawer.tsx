@@ -11,10 +11,10 @@ import {
   WHOLE,
 } from '../../../api/figures.ts'
 import { figuresOf } from '../../../machines/flows/figures.ts'
-import { useCampaignChange } from '../../../runtime/live.ts'
 import { currentLocation, openFiltered, writeFilters } from '../../../runtime/navigation.ts'
 import type { Params, Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
+import { useCampaignChange } from '../../../runtime/use-campaign-change.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
 import { useMay } from '../../../runtime/use-may.ts'
 import { useQuery } from '../../../runtime/use-query.ts'
