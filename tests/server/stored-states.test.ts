@@ -9,6 +9,7 @@ import { campaignMachine } from '../../src/machines/entities/campaign.ts'
 import { codeRequestMachine } from '../../src/machines/entities/code-request.ts'
 import { couponMachine } from '../../src/machines/entities/coupon.ts'
 import { drawMachine } from '../../src/machines/entities/draw.ts'
+import { gatewayLinkMachine } from '../../src/machines/entities/gateway-link.ts'
 import { latePaymentMachine } from '../../src/machines/entities/late-payment.ts'
 import { prizeQuotaMachine } from '../../src/machines/entities/prize-quota.ts'
 import { quotaMachine } from '../../src/machines/entities/quota.ts'
@@ -39,6 +40,12 @@ const STORED: Readonly<Record<string, Stored>> = {
   },
   coupon: { constraint: 'coupon_state', states: Object.keys(couponMachine.states), elsewhere: [], endings: [] },
   draw: { constraint: 'prize_draw_prize', states: Object.keys(drawMachine.states), elsewhere: ['done'], endings: [] },
+  'gateway-link': {
+    constraint: 'gateway_link_state',
+    states: Object.keys(gatewayLinkMachine.states),
+    elsewhere: ['unlinked', 'awaitingCode', 'exchanging'],
+    endings: [],
+  },
   'late-payment': {
     constraint: 'late_payment_decision',
     states: Object.keys(latePaymentMachine.states),
