@@ -54,6 +54,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /api/actions/count/:id': 'counts again',
   'POST /api/actions/total/:id': 'counts again',
   'POST /api/public/campaigns/:slug/purchases': 'a buyer’s',
+  'POST /campaign/:slug': 'a buyer’s, without a script',
   'POST /api/public/purchases/:id/spins': 'a buyer, not an operator',
   'POST /api/gateways/:gateway/:account_id/notifications': 'a provider’s',
   'POST /api/gateways/:gateway/:account_id/notifications/pix': 'a provider’s',
