@@ -13,7 +13,8 @@ import { makeSeal } from '../../../server/seal/seal.ts'
 import { resealAll, SEALED } from '../../../server/sealed.ts'
 import { type SignedIn, type Stored, startApp, type TestApp } from '../../support/build-app.ts'
 import { createTestStorage } from '../../support/databases.ts'
-import { askToBuy, createCampaign, pay } from '../../support/fixtures.ts'
+import { APPLICATION } from '../../support/fake-gateways/mercado-pago.ts'
+import { askToBuy, createCampaign, pay, wanted } from '../../support/fixtures.ts'
 import { runCommand } from '../../support/server-process.ts'
 
 const FORMER = randomBytes(32)
@@ -30,7 +31,7 @@ const bought = { key: randomUUID(), body: {} as { id: number; token: string } }
 
 /** One of everything that is sealed, made through the API with the former key. */
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ env: APPLICATION })
   app.ports.seal = makeSeal(FORMER)
   app.accountId = await createSandboxAccount(app.database.db, app.ports.seal, {
     title: 'Conta da chave anterior',
@@ -38,7 +39,10 @@ beforeAll(async () => {
   })
   await app.database.db.execute(sql`delete from payment_account where id <> ${app.accountId}`)
   await storeCheck(app.database.db, app.ports.seal)
-  slug = (await createCampaign(app, await app.signIn())).url_amigavel
+  const admin = await app.signIn()
+  slug = (await createCampaign(app, admin)).url_amigavel
+  const account = await admin.call('POST', '/api/account', { body: { gateway: 'mercadopago', title: 'Mercado Pago' } })
+  wanted(await admin.call('GET', `/api/account/${wanted(account, 200).account.id}/authorization`), 200)
   bought.body = (await askToBuy(app, slug, {}, bought.key)).body
   who = await app.storeOperator('gestor')
   session = await app.signIn(who)
