@@ -108,8 +108,6 @@ export function startSystem(application: FunctionComponent, say: Say): System {
     return startCommandCenter(system, { report: itsReport, undo: itsUndo, registry, able })
   })
 
-  const live = lazy(async () => (await import('./runtime/start-live.ts')).startLive(system))
-
   const system: System = {
     api,
     queries,
@@ -128,7 +126,6 @@ export function startSystem(application: FunctionComponent, say: Say): System {
     report,
     undo,
     commandCenter,
-    live,
     sayLost: lost,
     notify,
     open(name, ...[params]) {

@@ -5,6 +5,7 @@ import { paletteMachine } from '../machines/flows/palette.ts'
 import { searchOf } from '../machines/flows/search.ts'
 import type { CommandCenter } from '../runtime/command-center.ts'
 import { startSavedViews } from '../runtime/saved-views.ts'
+import { liveOf } from '../runtime/start-live.ts'
 import type { System } from '../runtime/system.ts'
 import { choose, currentOffers, openPalette, recordOffers } from './choose.ts'
 import { commandCenterViews } from './command-center-views.tsx'
@@ -23,6 +24,7 @@ export function startCommandCenter(
   system: System,
   loaded: Pick<PaletteSystem, 'report' | 'undo' | 'registry' | 'able'>,
 ): CommandCenter {
+  liveOf(system)
   const palette = createActor(paletteMachine.provide({ actors: { askRun: askRun(() => whole) } }), {
     systemId: 'palette',
   })

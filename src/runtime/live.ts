@@ -1,7 +1,7 @@
 import type { Api } from '../api/client.ts'
 import type { Changed } from '../machines/flows/live.ts'
 
-/** What changes elsewhere, as this tab hears of it; loaded after the first screen. */
+/** What changes elsewhere, as this tab hears of it. */
 export interface Live {
   /** Calls that nobody asked for: none of them asks for a code. */
   api: Api

@@ -13,8 +13,17 @@ const PAUSE_MS = 700
 
 type Services = Pick<System, 'session' | 'queries' | 'slots'>
 
+const started = new WeakMap<object, Live>()
+
+/** What changes elsewhere, as a panel hears of it; begins to hear when it is first asked for. It is loaded with the command center. */
+export function liveOf(system: Services): Live {
+  const live = started.get(system) ?? startLive(system)
+  started.set(system, live)
+  return live
+}
+
 /** Starts to hear of what changes elsewhere, and asks anew for what the panel shows of it. */
-export function startLive({ session, queries, slots }: Services): Live {
+function startLive({ session, queries, slots }: Services): Live {
   const onUnauthorized = () => session.send({ type: 'session.unauthorized' })
   const live = createActor(
     liveMachine.provide({ actors: { holdLead, watchWait, hearStream: hearStream(onUnauthorized) } }),

@@ -11,7 +11,6 @@ import type { updateMachine } from '../machines/flows/update.ts'
 import type { CommandCenter } from './command-center.ts'
 import type { Confirm, ConfirmActor } from './confirmation.ts'
 import type { Lazy, LazyActor } from './lazy.ts'
-import type { Live } from './live.ts'
 import type { PanelRouter } from './router.ts'
 import type { Params, ScreenRoute, Screens } from './screen.ts'
 import type { Services } from './services.ts'
@@ -40,8 +39,6 @@ export interface System extends Services {
   undo: LazyActor<ActorRefFrom<typeof undoMachine>>
   /** Palette and keys; loaded once the first screen stands. */
   commandCenter: Lazy<CommandCenter>
-  /** What changes elsewhere, as it happens; loaded once the first screen stands. */
-  live: Lazy<Live>
   /** Says that a part of the panel could not be loaded. */
   sayLost(): void
   /** The same as `open` for a screen that is only known when it is chosen. */

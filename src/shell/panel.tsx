@@ -26,8 +26,8 @@ const ACCOUNT = '/conta'
 const NO_PARAMS = {}
 
 /** Preloads what may be needed at any moment, also while the server cannot be reached. */
-function preloadRest({ commandCenter, live }: System) {
-  for (const load of [commandCenter.load, live.load, loadNotices, loadStrips, loadLeaveDialog, loadViewError])
+function preloadRest({ commandCenter }: System) {
+  for (const load of [commandCenter.load, loadNotices, loadStrips, loadLeaveDialog, loadViewError])
     load().catch(() => {})
 }
 
