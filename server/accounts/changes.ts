@@ -158,7 +158,8 @@ export async function registerAddress(
   const { database, seal, clock, config } = ports
   const row = await database.db.transaction((tx) => lockAccount(tx as Db, id))
   if (row === undefined) return UNKNOWN
-  const { notifications } = gateways[row.gateway as GatewayName]
+  if (!isGateway(row.gateway)) return refused({ code: 'gateway.silent' })
+  const { notifications } = gateways[row.gateway]
   if (notifications === 'charge') return { ok: true, registered: false }
   if (notifications === 'panel') return refused({ code: 'gateway.byHand' })
   const connection = gatewayNamed(ports, row.gateway)

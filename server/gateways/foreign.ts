@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { ownValue } from '../../src/domain/own.ts'
 import type { Charge, ChargeRequest, GatewayAccount, RawNotification, Silent } from './gateway.ts'
 import type { HttpAnswer } from './http.ts'
 
@@ -52,12 +53,12 @@ export function isSameText(expected: string, given: unknown): boolean {
 
 /** A header that was sent once. */
 export function headerOf({ headers }: RawNotification, name: string): string | undefined {
-  const value = headers[name]
+  const value = ownValue(headers, name)
   return typeof value === 'string' ? value : undefined
 }
 
 /** A credential that an account holds; empty when it holds none. */
-export const credential = ({ credentials }: GatewayAccount, name: string): string => credentials[name] ?? ''
+export const credential = ({ credentials }: GatewayAccount, name: string): string => ownValue(credentials, name) ?? ''
 
 export const refusedFor = (reason: string, field?: Silent['field']): Silent => ({
   ok: false,

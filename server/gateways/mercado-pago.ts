@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { ownValue } from '../../src/domain/own.ts'
 import {
   chargeMade,
   credential,
@@ -137,7 +138,7 @@ function chargeOf(body: unknown, request: { amount: number; expiresAt: Date }) {
 function consultedIn(body: unknown, chargeId: string, account: GatewayAccount): Consulted | null {
   const { id, status, transaction_amount, currency_id, date_approved, collector_id } = fieldsOf(body)
   const amount = reaisIn(transaction_amount)
-  const known = STATUSES[textOf(status) ?? '']
+  const known = ownValue(STATUSES, textOf(status) ?? '')
   const currency = textOf(currency_id)
   const isOther = collector_id !== undefined && String(collector_id) !== credential(account, 'user_id')
   if (String(id) !== chargeId || isOther || amount === null || known === undefined || currency === null) return null

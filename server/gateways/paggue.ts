@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { ownValue } from '../../src/domain/own.ts'
 import {
   centavosIn,
   chargeMade,
@@ -117,7 +118,7 @@ const signatureOf = (account: GatewayAccount, body: string | Buffer) =>
 function chargeIn(body: unknown, chargeId: string): Consulted | null {
   const { hash, status, amount, paid_at } = fieldsOf(body)
   const centavos = centavosIn(amount)
-  const known = STATUSES[textOf(status) ?? '']
+  const known = ownValue(STATUSES, textOf(status) ?? '')
   if (hash !== chargeId || centavos === null || known === undefined) return null
   return { chargeId, status: known, amount: centavos, currency: 'BRL', paymentId: null, paidAt: momentIn(paid_at) }
 }

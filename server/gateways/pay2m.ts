@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { ownValue } from '../../src/domain/own.ts'
 import {
   chargeMade,
   credential,
@@ -121,7 +122,7 @@ function connect(surroundings: Surroundings): Gateway {
 function chargeIn(body: unknown, chargeId: string): Consulted | null {
   const { reference_code, status, value, end_to_end, payment_date } = fieldsOf(body)
   const amount = reaisIn(value)
-  const known = STATUSES[textOf(status) ?? '']
+  const known = ownValue(STATUSES, textOf(status) ?? '')
   if (reference_code !== chargeId || amount === null || known === undefined) return null
   return {
     chargeId,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ownValue } from '../../src/domain/own.ts'
 import {
   chargeMade,
   credential,
@@ -66,7 +67,7 @@ function connect(surroundings: Surroundings): Gateway {
     async consult(account, chargeId) {
       const answer = goodAnswer(await askStatus(account, chargeId))
       if (!answer.ok) return answer
-      const status = STATUSES[textOf(answer.body) ?? '']
+      const status = ownValue(STATUSES, textOf(answer.body) ?? '')
       if (status === undefined) return silentFor('unreadable status')
       return { ok: true, charge: { chargeId, status, amount: null, currency: 'BRL', paymentId: null, paidAt: null } }
     },
@@ -87,7 +88,7 @@ function connect(surroundings: Surroundings): Gateway {
       const hashes = secret === '' ? [] : [`${text}${secret}`, `${secret}${text}`].map(sha256)
       if (!hashes.some((each) => isSameText(each, hash?.toLowerCase()))) return refusedFor('wrong hash')
       const chargeId = textOf(idTransaction, 100)
-      const status = STATUSES[statusTransaction ?? '']
+      const status = ownValue(STATUSES, statusTransaction ?? '')
       if (typeTransaction !== 'PIX' || chargeId === null) return refusedFor('unreadable notification')
       if (status === undefined) return { ok: true, charges: [{ chargeId, told: null }] }
       const told = { chargeId, status, amount: reaisIn(value), currency: 'BRL', paymentId: null, paidAt: null }

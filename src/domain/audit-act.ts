@@ -53,7 +53,7 @@ function couponAct({ before, after, ...act }: Omit<AuditedAct, 'subject_id'> & {
         .filter((field) => Object.hasOwn(values, field))
         .map((field) => [
           ownValue(COUPON_FIELDS, field),
-          field === 'couponAmount' ? reaisOf(Number(values[field])) : values[field],
+          field === 'couponAmount' ? reaisOf(Number(ownValue(values, field))) : ownValue(values, field),
         ]),
     )
   return { ...act, before: told(was), after: told(is) }

@@ -72,7 +72,7 @@ export function missingParent(
   const its = pick(params, screen.path)
   const below = stack.findLast((open) => layer !== null && open.layer < layer)
   const isThere =
-    below?.screen === screen.id && Object.entries(its).every(([name, value]) => below.params[name] === value)
+    below?.screen === screen.id && Object.entries(its).every(([name, value]) => ownValue(below.params, name) === value)
   return isThere ? undefined : { screen, params: its }
 }
 

@@ -49,7 +49,7 @@ export async function openStream(url: string, token: string, lastId?: string): P
   return { ...read, body: undefined, events, next }
 }
 
-async function* eventsOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+async function* eventsOf(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder()
   let text = ''
   try {

@@ -20,6 +20,7 @@ import {
   offeredGateways,
   SECRET_PLACEHOLDER,
 } from '../../../domain/gateways.ts'
+import { ownValue } from '../../../domain/own.ts'
 import { paymentAccountMachine } from '../../../machines/flows/payment-account.ts'
 import { recordFormOf } from '../../../machines/flows/record-form.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
@@ -47,7 +48,7 @@ const form = recordFormOf<AccountFormValues>({
   check: (values) =>
     Object.fromEntries(
       Object.entries(checkAccount({ ...values, credentials: values }, GATEWAYS)).filter(
-        ([name]) => values[name as CredentialName] !== SECRET_PLACEHOLDER,
+        ([name]) => ownValue(values, name) !== SECRET_PLACEHOLDER,
       ),
     ),
 })
