@@ -27,7 +27,19 @@ export interface SamplePanel {
 /** Builds the panel as it is built for operators, but with the sample screens beside its own. */
 export async function buildSamplePanel(): Promise<SamplePanel> {
   const folder = await mkdtemp(join(tmpdir(), 'talao-samples-'))
-  const asked = ['build', '--config', CONFIG, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  // Node reads the configuration itself: what the entries' views would load is no part of it.
+  const asked = [
+    'build',
+    '--config',
+    CONFIG,
+    '--configLoader',
+    'native',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]
   // A test's own process would build React as it is for developers.
   const { code, output } = await finishQuietly(process.execPath, [VITE, ...asked], {
     ...process.env,
