@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type PluginOption } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { plainImports } from './scripts/plain-imports.ts'
 import { routeTable } from './scripts/route-table.ts'
 
 /** What the start and the login share with the panel, so that whoever signs in does not wait for the panel's first screen. */
@@ -37,7 +38,7 @@ function forEnvironment(name: string, plugins: PluginOption[]): Plugin[] {
 export default defineConfig({
   plugins: [
     react(),
-    forEnvironment('client', [tailwindcss(), routeTable(), compressed()]),
+    forEnvironment('client', [tailwindcss(), routeTable(), plainImports(), compressed()]),
     forEnvironment('storefront', [compressed()]),
   ],
   // React has had it since 18; what stands in for it on older ones is never reached.

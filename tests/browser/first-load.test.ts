@@ -40,10 +40,7 @@ function watchFrames() {
   look()
 }
 
-/**
- * The scripts that a page asks for, with what each weighs as the server hands it out, which is compressed beforehand as small as gzip can: only
- * what is weighed is read, while the page is open.
- */
+/** The scripts that a page asks for, with what each weighs after gzip: only what is weighed is read, while the page is open. */
 function weigh(page: Page) {
   const scripts = new Map<string, Response>()
   page.on('response', (response) => {
@@ -54,7 +51,7 @@ function weigh(page: Page) {
     names: () => [...scripts.keys()],
     total: async () => {
       const bodies = await Promise.all([...scripts.values()].map((response) => response.body()))
-      return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+      return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
     },
   }
 }

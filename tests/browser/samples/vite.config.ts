@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { plainImports } from '../../../scripts/plain-imports.ts'
 import { routeTable } from '../../../scripts/route-table.ts'
 import product from '../../../vite.config.ts'
 import { sampleScreens } from './plugin.ts'
@@ -10,5 +11,5 @@ import { sampleScreens } from './plugin.ts'
 export default defineConfig({
   ...product,
   root: fileURLToPath(new URL('../../..', import.meta.url)),
-  plugins: [react(), tailwindcss(), sampleScreens(), routeTable([sampleScreens()])],
+  plugins: [react(), tailwindcss(), sampleScreens(), routeTable([sampleScreens()]), plainImports()],
 })
