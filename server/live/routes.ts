@@ -7,6 +7,8 @@ const STREAM = 'text/event-stream'
 const Headers = Type.Object({
   accept: Type.Optional(Type.String()),
   'last-event-id': Type.Optional(Type.String({ maxLength: 60 })),
+  /** For how many milliseconds the reader has shown what it shows, where it has no id yet: what changed meanwhile it has to hear. */
+  'x-shown-for': Type.Optional(Type.String({ pattern: '^\\d{1,12}$' })),
 })
 
 /**
@@ -21,7 +23,9 @@ export function liveRoutes(app: App, { streams }: Pick<Telling, 'streams'>): voi
       if (!request.headers.accept?.includes(STREAM)) return refuse(reply, 'route.unknown')
       const open = streams()
       if (open === undefined) return refuse(reply, 'server.busy')
-      const stream = open.open(callerOf(request), request.headers['last-event-id'])
+      const { 'last-event-id': lastId, 'x-shown-for': shownFor } = request.headers
+      const shownForMs = shownFor === undefined ? undefined : Number(shownFor)
+      const stream = open.open(callerOf(request), { lastId, shownForMs })
       if (stream === undefined) return refuse(reply, { code: 'stream.tooMany', more: { retry_after: AGAIN_SECONDS } })
       return reply
         .headers({

@@ -7,13 +7,18 @@ import type { Happened } from './happened.ts'
 import { affiliatesOf } from './links.ts'
 import type { Live } from './live.ts'
 
+/** Up to where a reader knows what happened. */
+type Heard = { lastId?: string | undefined; shownForMs?: number | undefined }
+
 /** The open streams of a server. */
 export interface Streams {
   /**
-   * Opens one for a session, which is told what changed since `lastId`, an id of an earlier stream.
+   * Opens one for a session, which is told what it missed.
+   * @param heard `lastId`: an id of an earlier stream, up to which all was heard; `shownForMs`: without one, for how long the reader has shown
+   * what it shows
    * @returns undefined where the account has too many already
    */
-  open(caller: Caller, lastId: string | undefined): Readable | undefined
+  open(caller: Caller, heard: Heard): Readable | undefined
   /** Ends them all; a later one ends at once. */
   close(): void
 }
@@ -37,8 +42,8 @@ type Told = { campaigns: number[] } | { all: true }
 /** Sends to open streams what happens, each as far as its reader may know it, ids of campaigns only. */
 export function openStreams(ports: Ports, live: Live): Streams {
   const { db } = ports.database
-  /** An id says which server gave it and when: what it counts tells nobody how much happened. */
-  const epoch = randomBytes(6).toString('base64url')
+  /** An id says which server gave it and when, with a dash between: what it counts tells nobody how much happened. */
+  const epoch = randomBytes(6).toString('hex')
   const open = new Set<Stream>()
   const kept: { at: number; happened: Happened }[] = []
   /** Of what happened before, not all is kept. */
@@ -106,11 +111,16 @@ export function openStreams(ports: Ports, live: Live): Streams {
     }
   }
 
-  /** Tells a stream what it missed since an id; that all may have changed where that is not known. */
-  async function catchUp(stream: Stream, lastId: string): Promise<void> {
+  /** The moment up to which a reader knows what happened; NaN where that is not known. */
+  function momentOf({ lastId, shownForMs = Number.NaN }: Heard): number {
+    if (lastId === undefined) return now() - shownForMs
     const [from, text] = lastId.split('-')
-    const since = Number(text)
-    if (from !== epoch || !(since >= keptSince)) return send(stream, now(), { all: true })
+    return from === epoch ? Number(text) : Number.NaN
+  }
+
+  /** Tells a stream what it missed since a moment; that all may have changed where that is not known, or no more kept. */
+  async function catchUp(stream: Stream, since: number): Promise<void> {
+    if (!(since >= keptSince)) return send(stream, now(), { all: true })
     const missed = new Set<number>()
     for (const { at, happened } of kept) {
       if (at <= since) continue
@@ -136,7 +146,7 @@ export function openStreams(ports: Ports, live: Live): Streams {
   }
 
   return {
-    open(caller, lastId) {
+    open(caller, heard) {
       const own = [...open].filter((each) => each.caller.operatorId === caller.operatorId)
       if (own.length >= ports.limits.streamsAnAccount) return undefined
       const stream = { caller, out: new PassThrough() }
@@ -148,7 +158,10 @@ export function openStreams(ports: Ports, live: Live): Streams {
       }
       open.add(stream)
       write(stream, `id: ${epoch}-${now()}\nevent: ping\ndata:\n\n`)
-      if (lastId !== undefined) telling = telling.then(() => catchUp(stream, lastId)).catch(() => end(stream))
+      if (heard.lastId !== undefined || heard.shownForMs !== undefined) {
+        const since = momentOf(heard)
+        telling = telling.then(() => catchUp(stream, since)).catch(() => end(stream))
+      }
       return stream.out
     },
     close() {

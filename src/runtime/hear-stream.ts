@@ -69,7 +69,8 @@ export const hearStream = (onUnauthorized: () => void): Asking<{ lastId: string 
         headers: {
           accept: 'text/event-stream',
           'x-talao': 'painel',
-          ...(lastId !== null && { 'last-event-id': lastId }),
+          // What changed while the page was coming has to be heard, too.
+          ...(lastId === null ? { 'x-shown-for': String(Math.ceil(performance.now())) } : { 'last-event-id': lastId }),
         },
         cache: 'no-store',
         signal: stop.signal,

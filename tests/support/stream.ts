@@ -1,3 +1,5 @@
+import { noteRefusal } from './provoked.ts'
+
 /** An event of a stream, as it was sent. */
 export interface StreamEvent {
   id: string | undefined
@@ -19,19 +21,24 @@ export interface ReadStream {
 }
 
 /** Opens a stream with a session's token. The first event, which says that it stands, has come when this returns. */
-export async function openStream(url: string, token: string, lastId?: string): Promise<ReadStream> {
+export async function openStream(
+  url: string,
+  token: string,
+  { lastId, shownForMs }: { lastId?: string; shownForMs?: number } = {},
+): Promise<ReadStream> {
   const stop = new AbortController()
   const answer = await fetch(`${url}/api/stream`, {
     headers: {
       accept: 'text/event-stream',
       authorization: `Bearer ${token}`,
       ...(lastId !== undefined && { 'last-event-id': lastId }),
+      ...(shownForMs !== undefined && { 'x-shown-for': String(shownForMs) }),
     },
     signal: stop.signal,
   })
   const read = { status: answer.status, headers: answer.headers, close: () => stop.abort() }
   if (answer.body === null || !answer.ok)
-    return { ...read, body: await answer.json(), events: [], next: async () => undefined }
+    return { ...read, body: await refusalOf(answer), events: [], next: async () => undefined }
   const events: StreamEvent[] = []
   const incoming = eventsOf(answer.body, stop.signal)
   const take = async () => {
@@ -47,6 +54,12 @@ export async function openStream(url: string, token: string, lastId?: string): P
     }
   }
   return { ...read, body: undefined, events, next }
+}
+
+async function refusalOf(answer: Response): Promise<unknown> {
+  const body: unknown = await answer.json()
+  noteRefusal(answer.status, body)
+  return body
 }
 
 async function* eventsOf(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<StreamEvent> {

@@ -25,8 +25,8 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-const listen = async (token: string, lastId?: string, url = app.url) => {
-  const stream = await openStream(url, token, lastId)
+const listen = async (token: string, heard: Parameters<typeof openStream>[2] = {}, url = app.url) => {
+  const stream = await openStream(url, token, heard)
   open.push(stream)
   return stream
 }
@@ -106,6 +106,7 @@ describe('GET /api/stream', () => {
     const seen = await first.next()
     first.close()
     const witness = await listen(admin.token)
+    const begun = performance.now()
     const [missed, also] = [
       await createCampaign(app, admin, { title: 'A' }),
       await createCampaign(app, admin, { title: 'B' }),
@@ -114,11 +115,14 @@ describe('GET /api/stream', () => {
     await witness.next()
     await buy(app, also.url_amigavel, { telefone: '62981230002' })
     await witness.next()
-    const again = await listen(admin.token, seen?.id)
+    const again = await listen(admin.token, { ...(seen?.id && { lastId: seen.id }) })
     const told = JSON.parse((await again.next())?.data ?? '')
     expect(told.campaigns).toEqual([missed.id, also.id])
     again.close()
-    const elsewhere = await listen(admin.token, 'another-12')
+    const shown = await listen(admin.token, { shownForMs: Math.ceil(performance.now() - begun) })
+    expect(await shown.next()).toMatchObject(changed(missed.id, also.id))
+    shown.close()
+    const elsewhere = await listen(admin.token, { lastId: 'another-12' })
     expect(await elsewhere.next()).toMatchObject(anew)
   })
 
@@ -135,7 +139,9 @@ describe('GET /api/stream', () => {
     await witness.next()
     await buy(app, campaign.url_amigavel, { link_ref: one.link, telefone: '62981230004' })
     await witness.next()
-    expect(await (await listen(one.session.token, begun)).next()).toMatchObject(changed(campaign.id))
+    expect(await (await listen(one.session.token, { ...(begun && { lastId: begun }) })).next()).toMatchObject(
+      changed(campaign.id),
+    )
   })
 
   test('S18 nobody without a session hears anything, nor whoever sends the cookie alone', async () => {
@@ -264,20 +270,20 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two servers of one Pos
   test('a sale at one is heard at the other, purchases and all', async () => {
     await expect.poll(async () => (await listeners()).length).toBe(2)
     const campaign = await createCampaign(app, admin, { title: `Dois servidores ${randomUUID()}` })
-    const there = await listen(admin.token, undefined, otherUrl)
+    const there = await listen(admin.token, {}, otherUrl)
     await buy(app, campaign.url_amigavel, { telefone: '62981230007' })
     expect(await there.next()).toMatchObject(changed(campaign.id))
   })
 
   test('S13 a session that ends at one ends its stream at the other', async () => {
     const session = await app.signIn()
-    const there = await listen(session.token, undefined, otherUrl)
+    const there = await listen(session.token, {}, otherUrl)
     await session.call('GET', '/api/logout')
     expect(await there.next()).toBeUndefined()
   })
 
   test('a connection that broke comes back, and whoever listens reads all anew', async () => {
-    const there = await listen(admin.token, undefined, otherUrl)
+    const there = await listen(admin.token, {}, otherUrl)
     for (const pid of await listeners()) await urlOf().query('select pg_terminate_backend($1)', [pid])
     expect(await there.next()).toMatchObject(anew)
     await expect.poll(async () => (await listeners()).length).toBe(2)
