@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { CREDENTIALS, GATEWAYS, type GatewayName, gateways, RATES } from '../../src/domain/gateways.ts'
+import { RATES } from '../../src/domain/fees.ts'
+import { CREDENTIALS, GATEWAYS, type GatewayName, gateways } from '../../src/domain/gateways.ts'
 import { named, nullable, success } from '../http/http.ts'
 import { readableCredentials } from './fields.ts'
 import { ACCOUNT_HEALTH, healthOf } from './health.ts'

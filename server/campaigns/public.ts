@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { exampleOf, ruleInWords } from '../../src/domain/draw-rule-words.ts'
+import { feeAt, isGateway } from '../../src/domain/gateways.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
 import { DEFAULT_THEME, THEME_FIELDS } from '../../src/domain/theme.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
+import type { Db } from '../db/database.ts'
+import { paymentAccount } from '../db/schema.ts'
 import { named, nullable } from '../http/http.ts'
 import { freeOf } from '../ledger/ledger.ts'
 import type { Ports } from '../ports.ts'
@@ -64,6 +68,8 @@ export const PublicCampaign = named(
     suggested: Type.Array(Type.Object({ quantity: Type.Integer(), recommended: Type.Boolean() })),
     minimum_quantity: Type.Integer(),
     maximum_quantity: Type.Integer(),
+    /** What the buyer pays the provider on top of the price, in hundredths of a percent and reais; null where the operator pays it. */
+    payment_fee: nullable(Type.Object({ basis_points: Type.Integer(), fixed: Type.Number() })),
     total: Type.Integer(),
     /** How many quotas are free, once they are fewer than one purchase may take. */
     left: nullable(Type.Integer()),
@@ -110,6 +116,7 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     ...offersOf(row),
     minimum_quantity: leastQuantity({ price: row.price, minimum: row.minimumTransaction }),
     maximum_quantity: mostOfOne,
+    payment_fee: await paymentFeeOf(db, row, now),
     total: row.total,
     left: free < mostOfOne ? free : null,
     draw_rule: drawRuleOf(row),
@@ -128,6 +135,14 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     theme: DEFAULT_THEME,
     sandbox: ports.config.sandbox,
   }
+}
+
+/** The fee of the provider of a campaign's account, where the account's rate leaves it to the buyer. */
+async function paymentFeeOf(db: Db, { accountId }: CampaignRow, now: Date): Promise<PublicCampaign['payment_fee']> {
+  const [held] = await db.select().from(paymentAccount).where(eq(paymentAccount.id, accountId))
+  if (held === undefined || held.rate === 'total' || !isGateway(held.gateway)) return null
+  const fee = feeAt(held.gateway, now)
+  return fee && { basis_points: fee.basisPoints, fixed: reaisOf(fee.fixed) }
 }
 
 function drawRuleOf({ drawRule: name, total }: CampaignRow): Static<typeof PublicDrawRule> {

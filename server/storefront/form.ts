@@ -63,7 +63,7 @@ export function quantityRefusal(
 ): string | null {
   return refuseCount(parseCount(quantity), {
     ...{ price: centavosOf(price), least: minimum_quantity, most: maximum_quantity, left },
-    ...{ tiers: [], doubling: null, spins: [] },
+    ...{ tiers: [], doubling: null, spins: [], fee: null },
   })
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { feeAt, isGateway, surchargeOn } from '../../src/domain/gateways.ts'
+import { surchargeOn } from '../../src/domain/fees.ts'
+import { feeAt, isGateway } from '../../src/domain/gateways.ts'
 import { priceFor, quotasDue, type Tier } from '../../src/domain/offers.ts'
 import {
   checkPurchase,

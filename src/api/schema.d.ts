@@ -6009,6 +6009,10 @@ export interface components {
             minimum_quantity: number;
             on_sale: boolean;
             paid: number | null;
+            payment_fee: {
+                basis_points: number;
+                fixed: number;
+            } | null;
             photos: string[];
             prev_sorteio: string | null;
             price: number;

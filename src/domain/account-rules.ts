@@ -1,3 +1,4 @@
+import type { Rate } from './fees.ts'
 import type { FieldErrors } from './field-errors.ts'
 import {
   type CredentialName,
@@ -5,7 +6,6 @@ import {
   type GatewayName,
   gateways,
   isGateway,
-  type Rate,
   SECRET_PLACEHOLDER,
 } from './gateways.ts'
 

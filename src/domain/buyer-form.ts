@@ -1,4 +1,5 @@
 import { quotasInWords } from './counts.ts'
+import { type Fee, surchargeOn } from './fees.ts'
 import { isPhone, unmaskPhone } from './masks.ts'
 import { formatReais } from './money.ts'
 import { type Doubling, priceFor, quotasDue, type Tier } from './offers.ts'
@@ -14,14 +15,21 @@ export interface Offer {
   readonly left: number | null
   readonly doubling: { readonly from: string | null; readonly until: string | null } | null
   readonly spins: readonly SpinTier[]
+  /** The provider's fee, where the buyer pays it on top of the price. */
+  readonly fee: Omit<Fee, 'from'> | null
 }
 
-/** What a purchase of so many quotas comes to: what each costs, all of them, what they would without tiers, what is delivered, and its spins. */
+/**
+ * What a purchase of so many quotas comes to: what each costs, all of them, what they would without tiers, the provider's fee on top and what is
+ * paid with it, what is delivered, and its spins.
+ */
 export interface Sum {
   readonly quantity: number
   readonly unit: number
   readonly amount: number
   readonly full: number
+  readonly fee: number
+  readonly paid: number
   readonly due: number
   readonly spins: number
 }
@@ -29,11 +37,15 @@ export interface Sum {
 /** The sum of a purchase as the server will count it. */
 export function sumOf(quantity: number, offer: Offer, now: Date): Sum {
   const unit = priceFor(quantity, offer)
+  const amount = quantity * unit
+  const fee = surchargeOn(offer.fee, 'parcial', amount)
   return {
     quantity,
     unit,
-    amount: quantity * unit,
+    amount,
     full: quantity * offer.price,
+    fee,
+    paid: amount + fee,
     due: quotasDue(quantity, doublingOf(offer), now),
     spins: spinsEarned(quantity, offer.spins),
   }

@@ -1,3 +1,5 @@
+import { type Fee, RATES, type Rate } from './fees.ts'
+
 /** The payment providers that an account can be held at (spec §3.2), and the sandbox for trying. */
 export const GATEWAYS = [
   'pay2m',
@@ -10,10 +12,6 @@ export const GATEWAYS = [
   'sandbox',
 ] as const
 export type GatewayName = (typeof GATEWAYS)[number]
-
-/** Who pays the provider's fee: `parcial` the buyer, on top of the price; `total` the operator (spec §9). */
-export const RATES = ['parcial', 'total'] as const
-export type Rate = (typeof RATES)[number]
 
 /** What an answer shows instead of a secret that is stored; sent back, it keeps the secret (S50). */
 export const SECRET_PLACEHOLDER = '••••••••'
@@ -50,13 +48,6 @@ export const CREDENTIALS = [
   'document',
 ] as const
 export type CredentialName = (typeof CREDENTIALS)[number]
-
-/** What a provider takes of a payment from a moment on: hundredths of a percent of its amount, and centavos. */
-export interface Fee {
-  readonly from: string
-  readonly basisPoints: number
-  readonly fixed: number
-}
 
 /**
  * A provider as forms, bodies and answers know it. `notifications`: how it learns the address that it tells us of payments at: asked over its
@@ -210,19 +201,4 @@ export function offeredGateways({ authorization, sandbox }: Offer): GatewayName[
 /** The fee of a provider at a moment; null where none is known. */
 export function feeAt(gateway: GatewayName, now: Date): Fee | null {
   return gateways[gateway].fees.findLast(({ from }) => Date.parse(from) <= now.getTime()) ?? null
-}
-
-/** What the provider takes of an amount that was paid, in centavos. */
-export const feeOn = ({ basisPoints, fixed }: Omit<Fee, 'from'>, paid: number): number =>
-  Math.round((paid * basisPoints) / 10_000) + fixed
-
-/**
- * What the buyer pays on top of a price at the rate `parcial`, in centavos: the least with which the operator keeps the whole price after the
- * provider took its fee. Nothing at `total`, and where the fee is not known.
- */
-export function surchargeOn(fee: Omit<Fee, 'from'> | null, rate: Rate, price: number): number {
-  if (fee === null || rate === 'total') return 0
-  let surcharge = Math.max(0, Math.floor(((price + fee.fixed) * 10_000) / (10_000 - fee.basisPoints)) - price - 1)
-  while (surcharge < feeOn(fee, price + surcharge)) surcharge += 1
-  return surcharge
 }

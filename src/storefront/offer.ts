@@ -15,6 +15,10 @@ export function offerOf(campaign: Campaign): Offer | null {
     left,
     doubling: doubled && { from: doubled.init_at, until: doubled.end_at },
     spins: roulette,
+    fee: campaign.payment_fee && {
+      basisPoints: campaign.payment_fee.basis_points,
+      fixed: centavosOf(campaign.payment_fee.fixed),
+    },
   }
 }
 

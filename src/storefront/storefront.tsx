@@ -77,10 +77,10 @@ export function Storefront({ page, actor, Bought, payTest }: Props) {
       <CampaignScreen {...{ campaign, context, now, send }} />
       {sum && snapshot.hasTag('sheet') && (
         <Sheet title={snapshot.matches('confirming') ? 'Comprar como' : 'Seus dados'} send={send}>
-          <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.amount} />
+          <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
           {snapshot.matches('typingPhone') && <PhoneForm {...{ context, send }} />}
-          {snapshot.matches('typingName') && <NameForm {...{ context, send }} amount={sum.amount} />}
-          {snapshot.matches('confirming') && <KnownBuyer {...{ context, send }} amount={sum.amount} />}
+          {snapshot.matches('typingName') && <NameForm {...{ context, send }} amount={sum.paid} />}
+          {snapshot.matches('confirming') && <KnownBuyer {...{ context, send }} amount={sum.paid} />}
           {snapshot.matches('buying') && (
             <p className="mid busy" role="status">
               Gerando seu PIX…

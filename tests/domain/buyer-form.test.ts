@@ -17,11 +17,26 @@ const DOUBLED = { ...OFFER, doubling: { from: null, until: '2026-11-22T16:00:00.
 
 describe('what a purchase comes to', () => {
   test('counts the tier, the double quota while its window is open, and the spins', () => {
-    expect(sumOf(10, OFFER, NOON)).toEqual({ quantity: 10, unit: 10, amount: 100, full: 100, due: 10, spins: 0 })
-    expect(sumOf(20, DOUBLED, NOON)).toEqual({ quantity: 20, unit: 8, amount: 160, full: 200, due: 40, spins: 1 })
+    const ten = { quantity: 10, unit: 10, amount: 100, full: 100, fee: 0, paid: 100, due: 10, spins: 0 }
+    expect(sumOf(10, OFFER, NOON)).toEqual(ten)
+    expect(sumOf(20, DOUBLED, NOON)).toEqual({
+      ...ten,
+      quantity: 20,
+      unit: 8,
+      amount: 160,
+      full: 200,
+      paid: 160,
+      due: 40,
+      spins: 1,
+    })
     expect(isDoubled(DOUBLED, NOON)).toBe(true)
     expect(isDoubled(DOUBLED, new Date('2026-11-22T16:00:00.000Z'))).toBe(false)
     expect(isDoubled(OFFER, NOON)).toBe(false)
+  })
+
+  test('adds the provider’s fee where the buyer pays it, so that the price is what is left of it', () => {
+    const offer = { ...OFFER, price: 500, fee: { basisPoints: 99, fixed: 0 } }
+    expect(sumOf(10, offer, NOON)).toMatchObject({ amount: 5000, fee: 50, paid: 5050 })
   })
 
   test('names the larger purchase that costs less, where it can be bought', () => {

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  credentialsOf,
-  feeAt,
-  feeOn,
-  GATEWAYS,
-  gateways,
-  offeredGateways,
-  surchargeOn,
-} from '../../src/domain/gateways.ts'
+import { feeOn, surchargeOn } from '../../src/domain/fees.ts'
+import { credentialsOf, feeAt, GATEWAYS, gateways, offeredGateways } from '../../src/domain/gateways.ts'
 
 test('banks are offered by the authorization of the app, and the sandbox where it is on', () => {
   const usual = ['pay2m', 'fluxsis', 'codepay', 'suitpay', 'mercadopago', 'paggue']

@@ -10,6 +10,7 @@ export const OFFER: Offer = {
   left: null,
   doubling: null,
   spins: [{ from: 20, spins: 1 }],
+  fee: null,
 }
 
 /** A purchase that waits for its payment, or as `part` says. */

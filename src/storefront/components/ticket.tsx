@@ -106,7 +106,7 @@ export function Ticket({ campaign, offer, context, now, send }: Props) {
           <Total sum={sum} offer={offer} />
           <button type="submit" className="btn only-wide mt16">
             <span>
-              Participar · <Money centavos={sum.amount} />
+              Participar · <Money centavos={sum.paid} />
             </span>
           </button>
           <noscript>
@@ -218,10 +218,16 @@ function Total({ sum, offer }: { sum: ReturnType<typeof sumOf>; offer: Offer }) 
             <dd>{formatCount(sum.spins)}</dd>
           </div>
         )}
+        {sum.fee > 0 && (
+          <div>
+            <dt>Taxa do banco pelo PIX</dt>
+            <dd>+ {formatReais(sum.fee)}</dd>
+          </div>
+        )}
         <div className="tot">
           <dt>Você recebe {quotasInWords(sum.due)}</dt>
           <dd>
-            <Money centavos={sum.amount} />
+            <Money centavos={sum.paid} />
           </dd>
         </div>
       </dl>
@@ -249,7 +255,7 @@ function Dock({ sum, isRight, send }: { sum: ReturnType<typeof sumOf>; isRight: 
           {isRight && (
             <>
               {' · '}
-              <Money centavos={sum.amount} />
+              <Money centavos={sum.paid} />
             </>
           )}
         </span>

@@ -21,7 +21,7 @@ export function IdentifyScreen({ campaign, form, errors, now }: Props) {
         <section className="tk">
           <div className="tk-in">
             <h1 className="mb12">Seus dados</h1>
-            <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.amount} />
+            <Cost title={campaign.title} quotas={quotasInWords(sum.due)} amount={sum.paid} />
             <form method="post" noValidate>
               <input type="hidden" name="step" value="pay" />
               <input type="hidden" name="quantity" value={form.quantity} />
@@ -32,7 +32,7 @@ export function IdentifyScreen({ campaign, form, errors, now }: Props) {
               {errors.form && <FieldError id="form-e" text={errors.form} />}
               <button type="submit" className="btn mt18">
                 <span>
-                  Gerar PIX de <Money centavos={sum.amount} />
+                  Gerar PIX de <Money centavos={sum.paid} />
                 </span>
               </button>
               <p className="tiny mid mt12">Você não cria senha nem cadastro.</p>

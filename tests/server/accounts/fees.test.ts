@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCredentials } from '../../../server/accounts/store.ts'
 import { transaction } from '../../../server/db/schema.ts'
+import { sumOf } from '../../../src/domain/buyer-form.ts'
+import { offerOf } from '../../../src/storefront/offer.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { APPLICATION, mercadoPago } from '../../support/fake-gateways/mercado-pago.ts'
 import { type FakeGateway, newToken, startFake } from '../../support/fake-gateways/server.ts'
@@ -31,6 +33,9 @@ test.each([
     const tokens = { access_token: newToken(fake.book, 'seller'), refresh_token: 'r', user_id: '4711' }
     await writeCredentials(app.database.db, app.ports.seal, id, tokens)
     const campaign = await createCampaign(app, admin, { account_id: id, price: 2, minimum_transaction: 2 })
+    const page = wanted(await app.call('GET', `/api/public/campaigns/${campaign.url_amigavel}`), 200).campaign
+    const offer = offerOf(page)
+    expect(offer && sumOf(1, offer, app.ports.clock.now()).paid).toBe(due.charged)
     const bought = wanted(await askToBuy(app, campaign.url_amigavel, { quantity: 1 }), 201)
     const purchase = { id: Number(bought.id), token: String(bought.token) }
     expect([bought.amount, fake.book.charges.get(bought.pix.charge_id)?.amount]).toEqual([

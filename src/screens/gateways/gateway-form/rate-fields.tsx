@@ -1,4 +1,5 @@
-import { feeAt, feeOn, type GatewayName, gateways, RATES, type Rate, surchargeOn } from '../../../domain/gateways.ts'
+import { feeOn, RATES, type Rate, surchargeOn } from '../../../domain/fees.ts'
+import { feeAt, type GatewayName, gateways } from '../../../domain/gateways.ts'
 import { formatReais } from '../../../domain/money.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { copy } from '../copy.ts'
