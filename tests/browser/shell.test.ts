@@ -56,9 +56,10 @@ describe('a screen that cannot be shown', () => {
 
   test('says so in its frame also when nothing more can be had from the server', async () => {
     const page = await signedIn()
+    const frame = page.waitForResponse(/\/assets\/view-error-/)
     await page.goto('/')
     await see(page, 'Honda CG 160')
-    await page.waitForLoadState('networkidle')
+    await (await frame).finished()
     await page.route('**/assets/*', (route) => route.abort())
     await page.evaluate((address) => history.pushState({}, '', address), `/action/${campaign}/raffle`)
     const drawer = page.getByRole('dialog', { name: 'Sortear Ação' })

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeNextReport } from '../../server/reports/make.ts'
 import { STEP_UPS } from '../../src/domain/permissions.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { buy, buyAndPay, createCampaign } from '../support/fixtures.ts'
-import type { CallOptions, Method } from '../support/http.ts'
+import type { Answer, CallOptions, Method } from '../support/http.ts'
 
 type Operation = { requestBody?: { required?: boolean } }
 const { paths } = JSON.parse(readFileSync('src/api/openapi.json', 'utf8')) as {
@@ -46,12 +47,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** An answer without the number of a report that it began, which is made meanwhile: few may wait. */
+async function begun(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked
+  if (!('report' in answer.body)) return answer
+  await makeNextReport(app.ports)
+  return { ...answer, body: { ...answer.body, report: null } }
+}
+
 describe('a body without a field', () => {
   test.each(CALLS)('$call: one that is left out is as one without fields', async ({ method, path }) => {
-    const wanted = await admin.callOnce(method, addressed(path), { body: {} })
+    const wanted = await begun(admin.callOnce(method, addressed(path), { body: {} }))
     expect(wanted.body.errors ?? {}).not.toHaveProperty('body')
     for (const [name, options] of EMPTY) {
-      const { status, body } = await admin.callOnce(method, addressed(path), options)
+      const { status, body } = await begun(admin.callOnce(method, addressed(path), options))
       expect({ name, status, body }).toEqual({ name, status: wanted.status, body: wanted.body })
     }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../server/db/database.ts'
+import { type Database, type Db, rowsOf } from '../../server/db/database.ts'
 import { orderOf } from '../../server/ledger/keys.ts'
 import { numbersAt } from '../../server/ledger/order.ts'
 import type { Ports } from '../../server/ports.ts'
@@ -61,5 +61,17 @@ export async function fillSales(
       cross join lateral (select n * ${quotas}::int as first, ${JSON.stringify(kept)}::jsonb -> (n - ${from}::int) as kept) places
       join lane l on l.campaign_id = ${campaignId} and l.lo <= places.first and places.first < l.hi`)
   }
-  await db.execute(sql`vacuum analyze`)
+  await vacuumAll(db)
+}
+
+/** Vacuums until all sales are known to be visible: who connects to the server at that moment can hold some back, and what is read then differs. */
+async function vacuumAll(db: Db): Promise<void> {
+  for (let times = 0; times < 10; times++) {
+    await db.execute(sql`vacuum analyze`)
+    const [hidden] = await rowsOf(
+      db,
+      sql`select 1 from pg_class where relname = 'transaction' and relallvisible < relpages`,
+    )
+    if (hidden === undefined) return
+  }
 }

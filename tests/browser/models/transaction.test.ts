@@ -156,7 +156,10 @@ const requestsInDialog: TransactionRequests = (seed) => {
       'request.confirming': says('O cliente enviou o comprovante de pagamento dessa transação?'),
       'request.asking': says('Consultando o banco…'),
       'request.renotifying': says('Renotificando…'),
-      'request.answered': says('O banco ainda não identificou o pagamento.'),
+      'request.answered': async () => {
+        await says('O banco ainda não identificou o pagamento.')()
+        await dialog().getByText('Consultou o banco').first().waitFor()
+      },
       'request.bankSilent': says('O banco do pagamento não está respondendo.'),
     },
     refusals: {

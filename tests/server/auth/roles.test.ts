@@ -56,10 +56,15 @@ describe('S19 an affiliate', () => {
   test('finds nothing of others by their link or buyer', async () => {
     const session = await app.signIn(one)
     const [theirs] = await app.database.db.select().from(transaction).where(eq(transaction.id, sales.others))
-    for (const body of [{ link_id: theirs?.linkId }, { user_id: theirs?.buyerId }]) {
-      const found = async (who: SignedIn) =>
-        (await who.call('POST', `/api/transactions/${campaign.id}`, { body })).body.total
-      expect({ admin: await found(admin), affiliate: await found(session) }).toEqual({ admin: 1, affiliate: 0 })
+    const ask = (who: SignedIn, body: Record<string, unknown>) =>
+      who.call('POST', `/api/transactions/${campaign.id}`, { body })
+    for (const [field, id] of [
+      ['link_id', theirs?.linkId],
+      ['user_id', theirs?.buyerId],
+    ] as const) {
+      expect((await ask(admin, { [field]: id })).body.total).toBe(1)
+      const [others, nobodys] = [await ask(session, { [field]: id }), await ask(session, { [field]: 999_999 })]
+      expect({ status: others.status, body: others.body }).toEqual({ status: 422, body: nobodys.body })
     }
   })
 })

@@ -29,6 +29,7 @@ describe('S12 a step-up', () => {
       ['GET', '/api/transactions/numbers/:id'],
       ['GET', '/api/transactions/consult/:id'],
       ['GET', '/api/transactions/renotification/:id'],
+      ['POST', '/api/transactions/changes/:id'],
       ['POST', '/api/transactions/phone/:id'],
       ['POST', '/api/buyers/phone/:id'],
       ['GET', '/api/late-payments'],
@@ -49,6 +50,8 @@ describe('S12 a step-up', () => {
     'users.index': [
       ['POST', '/api/shopping/:id'],
       ['GET', '/api/shopping/summary/:id'],
+      ['GET', '/api/usuarios'],
+      ['POST', '/api/usuarios/reports'],
     ],
     'auth.code': [
       ['PUT', '/api/actions/raffle/first/:id'],
