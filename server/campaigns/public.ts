@@ -142,7 +142,8 @@ async function paymentFeeOf(db: Db, { accountId }: CampaignRow, now: Date): Prom
   const [held] = await db.select().from(paymentAccount).where(eq(paymentAccount.id, accountId))
   if (held === undefined || held.rate === 'total' || !isGateway(held.gateway)) return null
   const fee = feeAt(held.gateway, now)
-  return fee && { basis_points: fee.basisPoints, fixed: reaisOf(fee.fixed) }
+  if (fee === null || (fee.basisPoints === 0 && fee.fixed === 0)) return null
+  return { basis_points: fee.basisPoints, fixed: reaisOf(fee.fixed) }
 }
 
 function drawRuleOf({ drawRule: name, total }: CampaignRow): Static<typeof PublicDrawRule> {

@@ -20,7 +20,7 @@ export interface Live {
 }
 
 /** How long what was committed is gathered before it is told: many sales of a moment are one message (DESIGN §9). */
-const GATHER_MS = 250
+export const GATHER_MS = 250
 const CHANNEL = 'talao_live'
 /** So many texts are kept for other servers while the connection to them is away; beyond, they are told that all may have changed. */
 const MOST_UNSENT = 200

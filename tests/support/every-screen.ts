@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { link as linkTable, sandboxCharge, transaction as transactionTable } from '../../server/db/schema.ts'
+import { GATHER_MS } from '../../server/live/live.ts'
 import { notifyCharges } from '../../server/sandbox/bank.ts'
 import { STEP_UPS } from '../../src/domain/permissions.ts'
 import type { Params } from '../../src/runtime/screen.ts'
@@ -118,6 +120,8 @@ export function describeScreens(turn: number, files: number): void {
 
   beforeAll(async () => {
     filled = await startFilledApp()
+    // What was filled in has been told when the first screen begins to listen: else that reads anew, as it should.
+    await sleep(2 * GATHER_MS)
     const baseURL = filled.app.url
     desktop = await chromium.open({ baseURL, reducedMotion: true, viewport: 'desktop' })
     phone = await chromium.open({ baseURL, reducedMotion: true, viewport: 'phone' })

@@ -86,6 +86,7 @@ describe('a campaign as buyers see it', () => {
       ],
       minimum_quantity: 2,
       maximum_quantity: 500,
+      payment_fee: null,
       total: 1000,
       left: null,
       commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
