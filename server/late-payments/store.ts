@@ -85,10 +85,10 @@ const matchingOf = ({ decided = false, campaignId }: LateFilter) =>
     campaignId === undefined ? undefined : eq(latePayment.campaignId, campaignId),
   )
 
-/** What came too late for a campaign and waits for a decision, in centavos. */
+/** What came too late for a campaign and waits for a decision, in centavos: what its buyers paid. */
 export async function lateMoneyOf(db: Db, campaignId: number): Promise<{ purchases: number; amount: number }> {
   const [row] = await db
-    .select({ purchases: count(), amount: sum(transaction.amount).mapWith(Number) })
+    .select({ purchases: count(), amount: sum(sql`${transaction.amount} + ${transaction.surcharge}`).mapWith(Number) })
     .from(latePayment)
     .innerJoin(transaction, eq(transaction.id, latePayment.transactionId))
     .where(and(eq(latePayment.campaignId, campaignId), isNull(latePayment.decision)))

@@ -14,7 +14,7 @@ const Text = nullable(Type.String())
 /**
  * A late payment as the panel reads it; `id` is its purchase's. `payment_method_id` is the count of quotas to deliver, `delivered` the
  * count that was, `reserved` what is kept for it, `free` what its campaign has left, `together` how many late payments of its campaign wait,
- * `account` where the money is. The phone is masked (S52).
+ * `account` where the money is, `payment_fee` what the buyer paid on top of the price: the two together came, and go back. The phone is masked (S52).
  */
 export const LateWire = named(
   'LatePayment',
@@ -29,6 +29,7 @@ export const LateWire = named(
     free: Type.Integer(),
     together: Type.Integer(),
     transaction_amount: Type.Number(),
+    payment_fee: Type.Number(),
     created_at: Type.String(),
     paid_at: Text,
     arrived_at: Type.String(),
@@ -72,6 +73,7 @@ export function lateToWire({
     free,
     together,
     transaction_amount: reaisOf(purchase.amount),
+    payment_fee: reaisOf(purchase.surcharge),
     created_at: purchase.createdAt.toISOString(),
     paid_at: purchase.paidAt?.toISOString() ?? null,
     arrived_at: late.arrivedAt.toISOString(),

@@ -16,6 +16,7 @@ export const BuyerContact = named('BuyerContact', Type.Object({ name: Type.Strin
 
 /**
  * A purchase as the panel reads it (spec §3.3). `payment_method_id` is the count of quotas to deliver, `delivered` the count that was.
+ * `transaction_amount` is their price, `payment_fee` what the buyer pays on top of it at the rate `parcial`.
  * The phone is masked (S52).
  */
 export const TransactionWire = named(
@@ -26,6 +27,7 @@ export const TransactionWire = named(
     payment_method_id: Type.Integer(),
     delivered: Type.Integer(),
     transaction_amount: Type.Number(),
+    payment_fee: Type.Number(),
     created_at: Type.String(),
     updated_at: Type.String(),
     paid_at: nullable(Type.String()),
@@ -103,6 +105,7 @@ export function transactionToWire({ purchase, telefone, campaignTitle }: Transac
     payment_method_id: purchase.due,
     delivered: purchase.delivered,
     transaction_amount: reaisOf(purchase.amount),
+    payment_fee: reaisOf(purchase.surcharge),
     created_at: purchase.createdAt.toISOString(),
     updated_at: purchase.updatedAt.toISOString(),
     paid_at: purchase.paidAt?.toISOString() ?? null,

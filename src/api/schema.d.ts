@@ -5663,6 +5663,7 @@ export interface components {
             free: number;
             id: number;
             paid_at: string | null;
+            payment_fee: number;
             payment_method_id: number;
             reason: string | null;
             reserved: number;
@@ -6467,6 +6468,7 @@ export interface components {
             expires_at: string;
             id: number;
             paid_at: string | null;
+            payment_fee: number;
             payment_method_id: number;
             rifa: components["schemas"]["CampaignTitle"];
             status: string;
@@ -6494,6 +6496,7 @@ export interface components {
             id: number;
             link: components["schemas"]["LinkTitle"] | null;
             paid_at: string | null;
+            payment_fee: number;
             payment_method_id: number;
             pix_code: string | null;
             prizes: {

@@ -1,3 +1,11 @@
+import { centavosOf } from './money.ts'
+
+/** A purchase as the wire tells of its money: the price of its quotas, and what its buyer paid on top of it. */
+interface PaidAmounts {
+  readonly transaction_amount: number
+  readonly payment_fee: number
+}
+
 /** Who pays the provider's fee: `parcial` the buyer, on top of the price; `total` the operator (spec §9). */
 export const RATES = ['parcial', 'total'] as const
 export type Rate = (typeof RATES)[number]
@@ -23,3 +31,7 @@ export function surchargeOn(fee: Omit<Fee, 'from'> | null, rate: Rate, price: nu
   while (surcharge < feeOn(fee, price + surcharge)) surcharge += 1
   return surcharge
 }
+
+/** What the buyer paid of a purchase, the fee on top of its price included, in centavos: what comes in at the bank, and what goes back. */
+export const paidWithFee = ({ transaction_amount, payment_fee }: PaidAmounts): number =>
+  centavosOf(transaction_amount) + centavosOf(payment_fee)

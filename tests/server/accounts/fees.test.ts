@@ -51,3 +51,33 @@ test.each([
     expect(row).toMatchObject({ amount: 200, surcharge: due.surcharge, fee: due.fee })
   },
 )
+
+/** An account at Mercado Pago that leaves its fee to the buyer, with a campaign of quotas of R$ 2,00. */
+async function sellAtParcial() {
+  const body = { gateway: 'mercadopago', title: 'MP', rate: 'parcial' }
+  const { id } = wanted(await admin.call('POST', '/api/account', { body }), 200).account
+  const tokens = { access_token: newToken(fake.book, 'seller'), refresh_token: 'r', user_id: '4711' }
+  await writeCredentials(app.database.db, app.ports.seal, id, tokens)
+  return { accountId: id, campaign: await createCampaign(app, admin, { account_id: id }) }
+}
+
+test('money that came late is shown, and goes back, as the buyer paid it: the fee on top of the price included', async () => {
+  const { accountId, campaign } = await sellAtParcial()
+  const bought = wanted(await askToBuy(app, campaign.url_amigavel, { quantity: 50 }), 201)
+  wanted(await admin.call('PUT', `/api/actions/reset/${campaign.id}`), 200)
+  fake.pay(bought.pix.charge_id)
+  const told = fake.notificationOf(bought.pix.charge_id)
+  const path = `/api/gateways/mercadopago/${accountId}/notifications?${told.query}`
+  wanted(await app.call('POST', path, { raw: told.body, headers: told.headers }), 200)
+  await admin.prove('transactions.index')
+  const { data } = wanted(await admin.call('GET', '/api/late-payments'), 200)
+  expect(data.find(({ id }: { id: number }) => id === Number(bought.id))).toMatchObject({
+    transaction_amount: 100,
+    payment_fee: 1,
+  })
+  const { transaction: detail } = wanted(await admin.call('GET', `/api/transactions/${bought.id}`), 200)
+  expect(detail).toMatchObject({ transaction_amount: 100, payment_fee: 1 })
+  expect(fake.book.charges.get(bought.pix.charge_id)?.amount).toBe(10_100)
+  const { overview } = wanted(await admin.call('GET', `/api/actions/overview/${campaign.id}`), 200)
+  expect(overview.late).toEqual({ purchases: 1, amount: 101 })
+})

@@ -52,6 +52,7 @@ describe('the list of late payments', () => {
       free: 90,
       together: 1,
       transaction_amount: 20,
+      payment_fee: 0,
       created_at: expect.any(String),
       paid_at: expect.any(String),
       arrived_at: expect.any(String),

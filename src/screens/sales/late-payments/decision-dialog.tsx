@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { formatCount, quotasInWords } from '../../../domain/counts.ts'
+import { paidWithFee } from '../../../domain/fees.ts'
 import { MAX_LATE_REASON } from '../../../domain/late-payments.ts'
-import { centavosOf, formatReais } from '../../../domain/money.ts'
+import { formatReais } from '../../../domain/money.ts'
 import type { LateContext } from '../../../machines/entities/late-payment.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
@@ -28,7 +29,7 @@ export function DecisionDialog({ row, actor }: RunningLate) {
     >
       {!delivering && (
         <p className="rounded-3 bg-wait-tint px-3 py-2.5 text-wait">
-          {all ? copy.refundAllByHand : copy.refundByHand(formatReais(centavosOf(row.transaction_amount)), row.account)}
+          {all ? copy.refundAllByHand : copy.refundByHand(formatReais(paidWithFee(row)), row.account)}
         </p>
       )}
       {delivering && row.cause === 'drawn' && (

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { formatCount, quotasInWords } from '../../../domain/counts.ts'
 import { formatMoment } from '../../../domain/dates.ts'
-import { centavosOf } from '../../../domain/money.ts'
+import { paidWithFee } from '../../../domain/fees.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { CommandButton } from '../../kit/command-button.tsx'
+import { FeeFact } from '../transaction/fee-fact.tsx'
 import { BuyerPhone } from '../transactions/buyer-phone.tsx'
 import { deliver, refund } from './commands.ts'
 import { copy } from './copy.ts'
@@ -55,8 +56,9 @@ export function LateDetail({ row, actor, onClose }: RunningLate & { onClose: () 
         </Fact>
         <Fact term={copy.campaign}>{row.rifa.title}</Fact>
         <Fact term={copy.amount}>
-          <Money centavos={centavosOf(row.transaction_amount)} />
+          <Money centavos={paidWithFee(row)} />
         </Fact>
+        <FeeFact row={row} />
         <Fact term={copy.account}>{row.account}</Fact>
         <Fact term={copy.quotas}>
           {waits

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { LatePayment, LateQuery } from '../../../api/late-payments.ts'
 import { formatCount } from '../../../domain/counts.ts'
 import { formatTime } from '../../../domain/dates.ts'
+import { paidWithFee } from '../../../domain/fees.ts'
 import { shortName } from '../../../domain/masks.ts'
-import { centavosOf } from '../../../domain/money.ts'
 import type { latePaymentMachine } from '../../../machines/entities/late-payment.ts'
 import { Money } from '../../../ui/money.tsx'
 import { StatusPill } from '../../../ui/status-pill.tsx'
@@ -59,7 +59,7 @@ export function lateColumns(state: LateQuery['state']): ListColumn<LatePayment, 
       head: columns.amount,
       track: '6rem',
       align: 'right',
-      cell: (row) => <Money centavos={centavosOf(row.transaction_amount)} />,
+      cell: (row) => <Money centavos={paidWithFee(row)} />,
     },
   ]
 }
@@ -78,7 +78,7 @@ export function LateCard({ row, menu }: { row: LatePayment; menu: ReactNode }) {
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-medium text-ink-1">{row.user_name}</span>
-          <Money centavos={centavosOf(row.transaction_amount)} />
+          <Money centavos={paidWithFee(row)} />
         </span>
         <span className="truncate text-13 text-ink-3">{row.rifa.title}</span>
         <span className="flex items-center gap-2 text-13 tabular-nums">

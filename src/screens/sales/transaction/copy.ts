@@ -32,6 +32,8 @@ export const copy = {
   reservation: 'Reserva',
   until: (moment: string) => `até ${moment}`,
   account: 'Conta',
+  fee: 'Taxa do banco',
+  onTop: 'paga pelo cliente, além de',
   link: 'Link',
   prizes: 'Prêmios',
   spins: 'Giros da Roleta',

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { type TransactionDetail, transactionQuery } from '../../../api/transactions.ts'
 import { formatCount, quotasInWords } from '../../../domain/counts.ts'
 import { formatClock, formatMoment } from '../../../domain/dates.ts'
-import { centavosOf } from '../../../domain/money.ts'
+import { paidWithFee } from '../../../domain/fees.ts'
 import { deliveryOf } from '../../../domain/transaction-status.ts'
 import type { Slot, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
@@ -28,6 +28,7 @@ import { TransactionStatus } from '../transactions/transaction-status.tsx'
 import { consult, renotify } from './commands.ts'
 import { copy } from './copy.ts'
 import { transaction } from './entry.ts'
+import { FeeFact } from './fee-fact.tsx'
 import { NumbersOf } from './numbers.tsx'
 import { transactionRecord } from './record.ts'
 import { RequestNotice } from './request-notice.tsx'
@@ -99,7 +100,7 @@ function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
       <div className="mb-3 flex items-start gap-3">
         <p className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="text-26 tracking-[-0.01em] text-ink-1 *:font-semibold">
-            <Money centavos={centavosOf(row.transaction_amount)} />
+            <Money centavos={paidWithFee(row)} />
           </span>
           <span className="text-13 text-ink-2 tabular-nums">{deliveryInWords(row)}</span>
         </p>
@@ -132,6 +133,7 @@ function Purchase({ row, actor }: { row: TransactionDetail; actor: ActorRefFrom<
         </Fact>
         <Fact term={copy.created}>{formatMoment(row.created_at)}</Fact>
         {row.paid_at && <Fact term={copy.paid}>{formatMoment(row.paid_at)}</Fact>}
+        <FeeFact row={row} />
         {row.pix_code !== null && (
           <>
             <Fact term={copy.reservation}>

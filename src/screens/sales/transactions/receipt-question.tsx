@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../api/transactions.ts'
 import { quotasInWords } from '../../../domain/counts.ts'
-import { centavosOf, formatReais } from '../../../domain/money.ts'
+import { paidWithFee } from '../../../domain/fees.ts'
+import { formatReais } from '../../../domain/money.ts'
 import type { RunningRecord } from '../../../runtime/use-record-actors.ts'
 import { QuestionDialog } from '../../../ui/question-dialog.tsx'
 import { copy as words } from '../transaction/copy.ts'
@@ -11,7 +12,7 @@ export function ReceiptQuestion({ row, actor }: RunningRecord<Transaction, Trans
   return (
     <QuestionDialog
       title={words.receipt}
-      description={`${row.user_name} · ${quotasInWords(row.payment_method_id)} · ${formatReais(centavosOf(row.transaction_amount))}`}
+      description={`${row.user_name} · ${quotasInWords(row.payment_method_id)} · ${formatReais(paidWithFee(row))}`}
       verb={words.sentAsk}
       stay={words.notYet}
       onConfirm={() => actor.send({ type: 'consult.confirm' })}
