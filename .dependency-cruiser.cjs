@@ -79,7 +79,7 @@ const SERVER = {
   'overview/': [...BASE, 'campaigns/', 'late-payments/', 'purchases/'],
   'today/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'late-payments/', 'purchases/', 'reservations/'],
   'views/': [...BASE, 'campaigns/', 'late-payments/', 'operators/', 'purchases/'],
-  'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'purchases/', 'roulette/'],
+  'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'payments/', 'purchases/', 'roulette/'],
 }
 const TOP = ['app.ts', 'demo/', 'jobs.ts', 'main.ts', 'sealed.ts', 'start/']
 

@@ -83,10 +83,7 @@ export const refusals = {
   'campaign.closed': entry(409, 'Esta campanha já foi encerrada.'),
   'idempotency.wrong': entry(422, 'Envie um cabeçalho Idempotency-Key de 1 a 255 caracteres.'),
   'idempotency.reused': entry(422, 'Este Idempotency-Key já foi usado em outra compra.'),
-  'buyer.unpaid': entry(
-    429,
-    'Você já tem compras aguardando pagamento nesta campanha. Pague uma delas ou espere a reserva vencer.',
-  ),
+  'buyer.unpaid': entry(429, 'Você já tem um PIX esperando. Pague ou deixe vencer.'),
   'address.unpaid': entry(
     429,
     `Sua conexão já reservou muitas cotas sem pagar nesta campanha. Pague uma compra, reserve menos ou tente em ${WAIT}.`,
@@ -122,6 +119,7 @@ export const refusals = {
   'late.scarce': entry(409, 'Não há cotas livres suficientes para entregar.'),
   'late.reason': entry(422, 'Informe o motivo.'),
   'gateway.silent': entry(503, 'O banco não respondeu. Tente de novo em instantes.'),
+  'charge.silent': entry(503, 'O banco não respondeu. Tente de novo; nada foi cobrado.'),
   'gateway.unready': entry(503, 'Esta campanha recebe por um banco que ainda não faz cobranças por aqui.'),
   'gateway.unconfigured': entry(
     409,

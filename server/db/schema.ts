@@ -378,6 +378,8 @@ export const transaction = pgTable(
     chargingSince: moment(),
     /** When the provider is asked next, by ourselves, whether the charge is paid. */
     askAt: moment(),
+    /** When its buyer last had the provider asked. */
+    buyerAskedAt: moment(),
     chargeId: text(),
     chargeCode: text(),
     /** The provider's id of the payment (PIX: EndToEndId), unique an account (S35). */

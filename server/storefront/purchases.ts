@@ -74,7 +74,7 @@ export interface PurchaseRefusal {
     | 'idempotency.reused'
     | 'buyer.unpaid'
     | 'address.unpaid'
-    | 'gateway.silent'
+    | 'charge.silent'
     | 'gateway.unready'
   fields?: Record<string, string[]>
   /** Seconds after which to try again. */
@@ -261,15 +261,15 @@ function bodyHashOf({ quantity, name, telefone, linkRef, params }: PurchaseInput
 async function repeatOf(ports: Ports, campaignId: number, input: PurchaseInput): Promise<Bought> {
   const { db } = ports.database
   const known = await rememberedKey(db, campaignId, input.idempotencyKey)
-  if (known === undefined) return refused('gateway.silent')
+  if (known === undefined) return refused('charge.silent')
   if (known.bodyHash !== bodyHashOf(input)) return refused('idempotency.reused')
   const token = ports.seal.open(known.sealedToken, sealedRow(campaignId, input.idempotencyKey)).toString()
   for (;;) {
     const row = await transactionById(db, known.transactionId)
-    if (row === undefined) return refused('gateway.silent')
+    if (row === undefined) return refused('charge.silent')
     const purchase = purchaseOf(row, token)
     if (purchase !== undefined) return { ok: true, purchase }
-    if (!isPayable(row)) return refused('gateway.silent')
+    if (!isPayable(row)) return refused('charge.silent')
     if (await claimCharging(ports, row.id)) return chargePurchase(ports, row, token)
     await sleep(CHARGE_POLL_MS)
   }
@@ -302,7 +302,7 @@ async function chargePurchase(ports: Ports, row: Chargeable, token: string): Pro
   const charge = await throughOutage(() => askCharge(ports, row))
   if (charge === undefined || charge === 'unready') {
     await db.transaction((tx) => giveUp(tx as Db, ports, row.id))
-    return refused(charge === undefined ? 'gateway.silent' : 'gateway.unready')
+    return refused(charge === undefined ? 'charge.silent' : 'gateway.unready')
   }
   const now = ports.clock.now()
   const expiresAt = new Date(Math.min(row.expiresAt.getTime(), charge.expiresAt.getTime()))
@@ -320,7 +320,7 @@ async function chargePurchase(ports: Ports, row: Chargeable, token: string): Pro
       .returning(),
   )
   const purchase = charged && purchaseOf(charged, token)
-  return purchase === undefined ? refused('gateway.silent') : { ok: true, purchase }
+  return purchase === undefined ? refused('charge.silent') : { ok: true, purchase }
 }
 
 async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | 'unready' | undefined> {

@@ -4,6 +4,7 @@ import { isPublic } from '../../src/machines/on-sale.ts'
 import { PublicCampaign, publicCampaignOf } from '../campaigns/public.ts'
 import { findCampaignBySlug } from '../campaigns/store.ts'
 import { type App, answers, IdParam, named, nullable, PageNumber, refuse, success } from '../http/http.ts'
+import { askForBuyer, BANK_ANSWERS } from '../payments/buyer-question.ts'
 import type { Ports } from '../ports.ts'
 import { spin } from '../roulette/spin.ts'
 import { buy, findPurchase, MAX_KEY } from './purchases.ts'
@@ -44,6 +45,8 @@ const SpinAnswer = named(
     left: Type.Integer(),
   }),
 )
+/** What the bank said, and the purchase after it. */
+const BankAnswer = named('BankAnswer', success({ bank: Type.Enum([...BANK_ANSWERS]), purchase: PurchaseState }))
 const PurchaseToken = { 'purchase-token': Type.Optional(Type.String({ maxLength: 100 })) }
 
 /** What a buyer's page calls (DESIGN §5, public side): no session, limited by address. */
@@ -112,6 +115,20 @@ export function publicRoutes(app: App, ports: Ports): void {
       const row = await findPurchase(db, Number(request.params.id), request.headers['purchase-token'] ?? '')
       if (row === undefined) return refuse(reply, 'record.unknown')
       return purchaseStateOf(ports, row, Number(request.query.page ?? 1))
+    },
+  )
+
+  app.post(
+    '/public/purchases/:id/questions',
+    { config, schema: { params: IdParam, headers: Type.Object(PurchaseToken), response: answers(BankAnswer) } },
+    async (request, reply) => {
+      const id = Number(request.params.id)
+      const token = request.headers['purchase-token'] ?? ''
+      const row = await findPurchase(db, id, token)
+      if (row === undefined) return refuse(reply, 'record.unknown')
+      const bank = await askForBuyer(ports, row)
+      const after = (await findPurchase(db, id, token)) ?? row
+      return { success: 200 as const, bank, purchase: await purchaseStateOf(ports, after, 1) }
     },
   )
 

@@ -3130,6 +3130,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/purchases/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "purchase-token"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["BankAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/purchases/{id}/spins": {
         parameters: {
             query?: never;
@@ -5132,6 +5165,15 @@ export interface components {
             subject_role: string | null;
             subject_title: string | null;
         };
+        BankAnswer: {
+            /** @enum {unknown} */
+            bank: "answered" | "silent" | "resting";
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            purchase: components["schemas"]["PurchaseState"];
+            /** @enum {number} */
+            success: 200;
+        };
         Buyer: {
             amount: number;
             created_at: string;
@@ -6600,6 +6642,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AffiliateAnswer"];
+            };
+        };
+        /** @description Default Response */
+        BankAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BankAnswer"];
             };
         };
         /** @description Default Response */

@@ -47,3 +47,17 @@ export function timeLeft(until: string, now: Date): string | null {
   const minutes = Math.floor(seconds / 60)
   return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`
 }
+
+/** How much time a buyer is warned of before a PIX lapses, in seconds, with the words for it. */
+const WARNINGS = [
+  { from: 60, words: 'Falta 1 minuto para este PIX vencer.' },
+  { from: 300, words: 'Faltam 5 minutos para este PIX vencer.' },
+]
+/** For so long a warning stands, so that a page which was not looked at for a moment gives it all the same. */
+const WARNED_S = 60
+
+/** What is said aloud of the time left: a countdown that spoke each second would say nothing else. */
+export function timeWarning(until: string, now: Date): string | null {
+  const seconds = Math.floor((new Date(until).getTime() - now.getTime()) / 1000)
+  return WARNINGS.find(({ from }) => seconds <= from && seconds > from - WARNED_S)?.words ?? null
+}

@@ -23,6 +23,9 @@ export const MAX_PRICE = 10_000_000
 /** How long a message about a transaction stays, in milliseconds (spec §9); others stay for 3000. */
 export const TRANSACTION_NOTICE_MS = 5_000
 
+/** How long a buyer's question to the bank rests before the next one (STORE §4), in milliseconds. */
+export const QUESTION_REST_MS = 20_000
+
 /** How long the first bell is pointed out, in milliseconds (spec §9). */
 export const HELP_HIGHLIGHT_MS = 10_000
 

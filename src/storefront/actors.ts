@@ -1,20 +1,20 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
 import type { Bought } from '../domain/bought.ts'
 import { type Offer, sumOf } from '../domain/buyer-form.ts'
+import { QUESTION_REST_MS } from '../domain/limits.ts'
 import { centavosOf } from '../domain/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { PurchaseAsked, PurchaseErrors, PurchaseFact, PurchaseKey } from '../machines/flows/purchase.ts'
 import { timerOf } from '../machines/timer.ts'
 import { answerOrder, keyFor, type OrderBody, tokenOf } from './device.ts'
 import { boughtOf } from './offer.ts'
-import type { PurchaseState } from './pages.ts'
+import type { BankAnswer, PurchaseState } from './pages.ts'
 
 const API = '/api/public'
 const OFTEN_MS = 5_000
 const SELDOM_MS = 15_000
 /** After so long it is asked less often. */
 const PATIENCE_MS = 3 * 60_000
-const REST_MS = 20_000
 const LONGEST_PARAMS = 30
 const LONGEST = { name: 60, value: 300 }
 
@@ -42,6 +42,7 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
     () => ({ type: 'purchase.lost' }),
   ),
   askBought: ask<PurchaseKey, PurchaseFact, PurchaseFact>(readBought, () => ({ type: 'payment.lost' })),
+  askBank: ask<PurchaseKey, PurchaseFact, PurchaseFact>(askBank, () => ({ type: 'payment.lost' })),
   askNumbers: ask<Bought, PurchaseFact, PurchaseFact>(
     async (bought, signal) => {
       const state = await readState(bought, bought.page + 1, signal)
@@ -52,7 +53,7 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
     () => ({ type: 'payment.lost' }),
   ),
   watchPayment: fromCallback<AnyEventObject, PurchaseKey>(({ input, sendBack }) => watch(input, sendBack)),
-  rest: timerOf<PurchaseFact>(REST_MS, { type: 'question.rested' }),
+  rest: timerOf<PurchaseFact>(QUESTION_REST_MS, { type: 'question.rested' }),
 })
 
 /**
@@ -70,7 +71,7 @@ function watch(key: PurchaseKey, tell: (fact: PurchaseFact) => void): () => void
     clearTimeout(timer)
     if (isAsking || document.hidden || signal.aborted) return
     isAsking = true
-    const fact = await readBought(key, AbortSignal.any([signal, AbortSignal.timeout(REST_MS)])).catch(
+    const fact = await readBought(key, AbortSignal.any([signal, AbortSignal.timeout(QUESTION_REST_MS)])).catch(
       (): PurchaseFact => ({ type: 'payment.lost' }),
     )
     isAsking = false
@@ -92,6 +93,19 @@ async function readBought(key: PurchaseKey, signal: AbortSignal): Promise<Purcha
   if (token === null) return { type: 'purchase.denied' }
   const state = await readState({ id: key.id, token }, 1, signal)
   return state === null ? { type: 'purchase.denied' } : { type: 'payment.reported', bought: boughtOf(state, token) }
+}
+
+/** Has the server ask the bank, and tells what both of them know then. */
+async function askBank(key: PurchaseKey, signal: AbortSignal): Promise<PurchaseFact> {
+  const token = key.token ?? tokenOf(key.id)
+  if (token === null) return { type: 'purchase.denied' }
+  const headers = { 'purchase-token': token }
+  const response = await fetch(`${API}/purchases/${key.id}/questions`, { method: 'POST', headers, signal })
+  if (response.status === 404) return { type: 'purchase.denied' }
+  if (!response.ok) throw new Error(`the server answered ${response.status}`)
+  const { bank, purchase } = (await response.json()) as BankAnswer
+  if (bank === 'silent' && purchase.stage === 'waiting') return { type: 'bank.silenced' }
+  return { type: 'payment.reported', bought: boughtOf(purchase, token) }
 }
 
 /** A purchase as the server knows it; `null` when it is not this token's. @throws when the server does not answer */

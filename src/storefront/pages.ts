@@ -1,8 +1,9 @@
 import type { components } from '../api/schema.d.ts'
 
-/** A campaign, and a purchase of one, as the server tells them. */
+/** A campaign, a purchase of one, and what the bank says of it, as the server tells them. */
 export type Campaign = components['schemas']['PublicCampaign']
 export type PurchaseState = components['schemas']['PurchaseState']
+export type BankAnswer = components['schemas']['BankAnswer']
 
 /** What is wrong with a form that was sent without a script. */
 export type FormErrors = Partial<Record<'telefone' | 'name' | 'consent' | 'form', string>>

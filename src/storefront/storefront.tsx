@@ -148,7 +148,8 @@ function Unopened({
 }
 
 const askingOf = (snapshot: SnapshotFrom<typeof purchaseMachine>): Asking =>
-  (['asking', 'resting', 'offline'] as const).find((state) => snapshot.matches({ charged: state })) ?? 'waiting'
+  (['asking', 'resting', 'unanswered', 'offline'] as const).find((state) => snapshot.matches({ charged: state })) ??
+  'waiting'
 
 const SECOND_MS = 1_000
 const HALF_A_MINUTE_MS = 30_000

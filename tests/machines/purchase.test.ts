@@ -247,6 +247,12 @@ describe('a purchase', () => {
         holds: held,
       },
       { at: at({ charged: 'asking' }, held), on: reported(paid), to: { paid: 'shown' }, effects: [kept(paid)] },
+      { at: at({ charged: 'asking' }, held), on: { type: 'bank.silenced' }, to: { charged: 'unanswered' } },
+      { at: at({ charged: 'asking' }, held), on: { type: 'payment.ask' }, to: null },
+      { at: at({ charged: 'resting' }, held), on: { type: 'payment.ask' }, to: null },
+      { at: at({ charged: 'unanswered' }, held), on: { type: 'payment.ask' }, to: null },
+      { at: at({ charged: 'unanswered' }, held), on: { type: 'question.rested' }, to: { charged: 'waiting' } },
+      { at: at({ charged: 'unanswered' }, held), on: reported(paid), to: { paid: 'shown' }, effects: [kept(paid)] },
       { at: at({ charged: 'resting' }, held), on: reported(waiting), to: { charged: 'resting' } },
       { at: at({ charged: 'resting' }, held), on: { type: 'question.rested' }, to: { charged: 'waiting' } },
       // The numbers.

@@ -60,6 +60,7 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
       { type: 'payment.reported', bought: over },
     ],
     'payment.lost': [{ type: 'payment.lost' }],
+    'bank.silenced': [{ type: 'bank.silenced' }],
     'question.rested': [{ type: 'question.rested' }],
     'numbers.loaded': [{ type: 'numbers.loaded', bought: paidAt(2, 2) }],
   },
@@ -75,6 +76,7 @@ export const purchaseModel = modelOf<typeof purchaseMachine, PurchaseCommand, Pu
   answers: {
     askPurchase: ['purchase.opened', 'purchase.refused', 'purchase.lost'],
     askBought: ['payment.reported', 'purchase.denied', 'payment.lost'],
+    askBank: ['payment.reported', 'bank.silenced', 'purchase.denied', 'payment.lost'],
     askNumbers: ['numbers.loaded', 'payment.lost'],
     watchPayment: ['payment.reported', 'purchase.denied', 'payment.lost'],
     rest: ['question.rested'],

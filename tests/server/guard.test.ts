@@ -98,6 +98,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/roulette/release/:id', STAFF],
   ['POST', '/api/roulette/many', STAFF],
   ['POST', '/api/public/purchases/:id/spins', 'anyone'],
+  ['POST', '/api/public/purchases/:id/questions', 'anyone'],
   ['GET', '/api/reservations/suspects/:id', STAFF],
   ['POST', '/api/reservations/release/:id', STAFF],
   ['POST', '/api/actions', STAFF],

@@ -51,6 +51,7 @@ export type PurchaseFact =
   | { type: 'purchase.denied' }
   | { type: 'payment.reported'; bought: Bought }
   | { type: 'payment.lost' }
+  | { type: 'bank.silenced' }
   | { type: 'question.rested' }
   | { type: 'numbers.loaded'; bought: Bought }
 
@@ -98,6 +99,7 @@ export const purchaseMachine = setup({
   actors: {
     askPurchase: unprovided<PurchaseAsked>('askPurchase'),
     askBought: unprovided<PurchaseKey>('askBought'),
+    askBank: unprovided<PurchaseKey>('askBank'),
     askNumbers: unprovided<Bought>('askNumbers'),
     watchPayment: unprovided<PurchaseKey>('watchPayment'),
     rest: unprovided<undefined>('rest'),
@@ -345,8 +347,9 @@ export const purchaseMachine = setup({
         waiting: { on: { 'payment.ask': 'asking' } },
         asking: {
           tags: 'busy',
-          invoke: { src: 'askBought', input: ({ context }) => context.key ?? { id: 0, token: null } },
+          invoke: { src: 'askBank', input: ({ context }) => context.key ?? { id: 0, token: null } },
           on: {
+            'bank.silenced': 'unanswered',
             'payment.reported': {
               guard: { type: 'isWaiting', params: ({ event }) => event.bought },
               target: 'resting',
@@ -355,6 +358,7 @@ export const purchaseMachine = setup({
           },
         },
         resting: { invoke: { src: 'rest' }, on: { 'question.rested': 'waiting' } },
+        unanswered: { invoke: { src: 'rest' }, on: { 'question.rested': 'waiting' } },
         offline: {
           on: {
             'payment.reported': {

@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
-import { type Bought, receiverOf, timeLeft } from '../../domain/bought.ts'
+import { type Bought, receiverOf, timeLeft, timeWarning } from '../../domain/bought.ts'
 import { quotasInWords } from '../../domain/counts.ts'
 import { formatClock } from '../../domain/dates.ts'
+import { QUESTION_REST_MS } from '../../domain/limits.ts'
 import { formatDecimal } from '../../domain/money.ts'
 import type { PurchaseCommand } from '../../machines/flows/purchase.ts'
 import { Head } from '../components/frame.tsx'
@@ -10,7 +11,7 @@ import { Icon } from '../components/icon.tsx'
 import type { Campaign } from '../pages.ts'
 
 /** How the question to the bank stands. */
-export type Asking = 'waiting' | 'asking' | 'resting' | 'offline'
+export type Asking = 'waiting' | 'asking' | 'resting' | 'unanswered' | 'offline'
 
 type Props = {
   campaign: Campaign
@@ -68,6 +69,9 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
             <p className="small num">
               {quotasInWords(due)} · vence às <b className="strong">{formatClock(expiresAt, now)}</b>
               {left && `, faltam ${left}`}
+            </p>
+            <p className="sr" role="status">
+              {timeWarning(expiresAt, now)}
             </p>
           </div>
           <div className="perf" />
@@ -135,23 +139,24 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
           </ol>
         </section>
         <section className="btns needs-script">
-          {asking === 'resting' && (
-            <p className="note" role="status">
-              <Icon name="bank" />
-              <span>
-                <b className="strong">O banco ainda não confirmou.</b> Isso costuma levar até um minuto. Seguimos
-                perguntando; pode fechar a página e voltar a este endereço.
-              </span>
-            </p>
-          )}
-          <button
-            type="button"
-            className="btn line"
-            aria-disabled={asking !== 'waiting'}
-            onClick={() => send({ type: 'payment.ask' })}
-          >
-            {asking === 'asking' ? 'Perguntando ao banco…' : 'Já paguei'}
-          </button>
+          <div role="status">
+            {asking === 'resting' && (
+              <p className="note">
+                <Icon name="bank" />
+                <span>
+                  <b className="strong">O banco ainda não confirmou.</b> Isso costuma levar até um minuto. Seguimos
+                  perguntando; pode fechar a página e voltar a este endereço.
+                </span>
+              </p>
+            )}
+            {asking === 'unanswered' && (
+              <p className="note wait">
+                <Icon name="bank" />
+                <span>O banco não respondeu. Tente de novo; nada foi cobrado.</span>
+              </p>
+            )}
+          </div>
+          <AskButton asking={asking} now={now} ask={() => send({ type: 'payment.ask' })} />
           {payTest && chargeId && (
             <button type="button" className="btn text" onClick={() => payTest(chargeId)}>
               Banco de teste: pagar este PIX
@@ -169,6 +174,21 @@ export function PixScreen({ campaign, bought, now, asking, send, payTest }: Prop
         </details>
       </main>
     </>
+  )
+}
+
+const LABELS = { waiting: 'Já paguei', asking: 'Perguntando ao banco…', offline: 'Já paguei' } as const
+
+/** Has the bank asked; after its answer it says when it may be asked again. */
+function AskButton({ asking, now, ask }: { asking: Asking; now: Date; ask: () => void }) {
+  const isResting = asking === 'resting' || asking === 'unanswered'
+  const [until, setUntil] = useState(0)
+  useEffect(() => setUntil(isResting ? Date.now() + QUESTION_REST_MS : 0), [isResting])
+  const seconds = Math.min(QUESTION_REST_MS / 1000, Math.max(1, Math.ceil((until - now.getTime()) / 1000)))
+  return (
+    <button type="button" className="btn line" aria-disabled={asking !== 'waiting'} onClick={ask}>
+      {isResting ? `Já paguei: perguntar de novo em ${seconds} s` : LABELS[asking]}
+    </button>
   )
 }
 

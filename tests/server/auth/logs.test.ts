@@ -236,7 +236,10 @@ describe('S58 what breaks inside', () => {
     app.ports.config.sandbox = false
     const silent = await askToBuy(app, url_amigavel, {}, key)
     app.ports.config.sandbox = true
-    expect(silent).toMatchObject({ status: 503, body: { msg: 'O banco não respondeu. Tente de novo em instantes.' } })
+    expect(silent).toMatchObject({
+      status: 503,
+      body: { msg: 'O banco não respondeu. Tente de novo; nada foi cobrado.' },
+    })
     expect((await app.call('GET', '/healthz')).status).toBe(200)
     const { id, token } = wanted(await askToBuy(app, url_amigavel, {}, key), 201)
     expect(await readPurchase(app, { id, token })).toMatchObject({ status: 'pending', delivered: 0 })

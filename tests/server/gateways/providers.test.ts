@@ -161,7 +161,7 @@ describe.each(PROVIDERS)('$name', (provider) => {
     behave(mood)
     expect(await askToBuy(app, campaign.url_amigavel)).toMatchObject({
       status: 503,
-      body: { msg: 'O banco não respondeu. Tente de novo em instantes.' },
+      body: { msg: 'O banco não respondeu. Tente de novo; nada foi cobrado.' },
     })
     expect(await sold()).toEqual(before)
   })

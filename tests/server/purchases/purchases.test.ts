@@ -97,7 +97,7 @@ describe('buying', () => {
       .returning()
     const { id, slug } = await createCampaign(shop, 100, { accountId: broken?.id ?? 0 })
     const input = purchaseInput(slug, 5)
-    expect(await buy(shop.ports, input)).toEqual({ ok: false, refusal: { code: 'gateway.silent' } })
+    expect(await buy(shop.ports, input)).toEqual({ ok: false, refusal: { code: 'charge.silent' } })
     expect(await counts(id)).toEqual({ paid: 0, reserved: 0 })
     await changeCampaign(shop, id, { accountId: shop.accountId })
     expect((await buy(shop.ports, input)).ok).toBe(true)

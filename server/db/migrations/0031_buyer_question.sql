@@ -1,0 +1,1 @@
+ALTER TABLE "transaction" ADD COLUMN "buyer_asked_at" timestamp with time zone;

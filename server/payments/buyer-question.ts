@@ -1,0 +1,33 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { QUESTION_REST_MS } from '../../src/domain/limits.ts'
+import { transaction } from '../db/schema.ts'
+import type { Ports } from '../ports.ts'
+import { accepts } from '../purchases/lifecycle.ts'
+import type { TransactionRow } from '../purchases/store.ts'
+import { checkPurchase } from './charge-watch.ts'
+
+/** What came of a buyer's *Já paguei*. `resting`: the bank was asked a moment ago, so that it was not asked again. */
+export const BANK_ANSWERS = ['answered', 'silent', 'resting'] as const
+export type BankAnswer = (typeof BANK_ANSWERS)[number]
+
+/**
+ * A buyer's question whether the bank has the money: the provider is asked as an operator's *Consultar* asks it, where the purchase's machine
+ * allows that, and at most once in 20 s a purchase, whichever server is called.
+ */
+export async function askForBuyer(ports: Ports, row: TransactionRow): Promise<BankAnswer> {
+  if (!accepts(row, { type: 'transaction.consult' })) return 'answered'
+  if (!(await claimQuestion(ports, row.id))) return 'resting'
+  const outcome = await checkPurchase(ports, row)
+  return outcome === 'silent' || outcome === 'unaskable' ? 'silent' : 'answered'
+}
+
+async function claimQuestion({ database: { db }, clock }: Ports, id: number): Promise<boolean> {
+  const now = clock.now()
+  const rested = lte(transaction.buyerAskedAt, new Date(now.getTime() - QUESTION_REST_MS))
+  const claimed = await db
+    .update(transaction)
+    .set({ buyerAskedAt: now })
+    .where(and(eq(transaction.id, id), or(isNull(transaction.buyerAskedAt), rested)))
+    .returning({ id: transaction.id })
+  return claimed.length > 0
+}
