@@ -35,7 +35,7 @@ function Page() {
       </div>
     )
   return (
-    <div className="flex h-dvh flex-col">
+    <div className="flex flex-col" style={{ height: '100dvh' }}>
       <InfiniteList
         label="Transações"
         rows={rows}
