@@ -50,6 +50,7 @@ const SERVER = {
   'audit/': [...PORTS, 'http/'],
   'auth/': [...PORTS, 'http/', 'audit/'],
   'accounts/': [...BASE, 'gateways/'],
+  'app-settings/': BASE,
   'backup/': BASE,
   'health/': BASE,
   'links/': BASE,
@@ -63,7 +64,7 @@ const SERVER = {
   'security/': [...BASE, 'second-factor/'],
   'sandbox/': [...BASE, 'accounts/', 'gateways/'],
   'late-payments/': [...BASE, 'purchases/'],
-  'campaigns/': [...BASE, 'late-payments/', 'photos/', 'purchases/'],
+  'campaigns/': [...BASE, 'app-settings/', 'late-payments/', 'photos/', 'purchases/'],
   'buyers/': [...BASE, 'campaigns/', 'purchases/'],
   'coupons/': [...BASE, 'campaigns/', 'purchases/'],
   'draw/': [...BASE, 'campaigns/'],
@@ -79,7 +80,16 @@ const SERVER = {
   'overview/': [...BASE, 'campaigns/', 'late-payments/', 'purchases/'],
   'today/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'late-payments/', 'purchases/', 'reservations/'],
   'views/': [...BASE, 'campaigns/', 'late-payments/', 'operators/', 'purchases/'],
-  'storefront/': [...BASE, 'accounts/', 'campaigns/', 'gateways/', 'payments/', 'purchases/', 'roulette/'],
+  'storefront/': [
+    ...BASE,
+    'accounts/',
+    'app-settings/',
+    'campaigns/',
+    'gateways/',
+    'payments/',
+    'purchases/',
+    'roulette/',
+  ],
 }
 const TOP = ['app.ts', 'demo/', 'jobs.ts', 'main.ts', 'sealed.ts', 'start/']
 

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { appSettingsRoutes } from './app-settings/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { installGuard } from './auth/guard.ts'
 import { buyerRoutes } from './buyers/routes.ts'
@@ -113,6 +114,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     async (api) => {
       const typed = api as App
       sessionRoutes(typed, ports)
+      appSettingsRoutes(typed, ports)
       verificationRoutes(typed, ports)
       securityRoutes(typed, ports)
       operatorRoutes(typed, ports)

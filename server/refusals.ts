@@ -134,6 +134,7 @@ export const refusals = {
   'link.made': entry(409, 'Esta conta já está ligada ao Mercado Pago. Desligue antes de ligar outra vez.'),
   'link.none': entry(409, 'Esta conta não está ligada ao Mercado Pago.'),
   'account.changed': entry(409, 'Esta conta mudou enquanto você editava. Confira os campos destacados.'),
+  'app.changed': entry(409, 'O tema ou as configurações mudaram enquanto você editava. Confira os campos destacados.'),
   'notification.forged': entry(401, 'Esta notificação não veio do provedor.'),
   'report.busy': entry(429, 'Já há relatórios seus sendo gerados. Espere um deles terminar.'),
   'report.ticketSpent': entry(403, 'Este link já foi usado ou venceu. Gere o relatório de novo.'),

@@ -5,8 +5,9 @@ import { exampleOf, ruleInWords } from '../../src/domain/draw-rule-words.ts'
 import { feeAt, isGateway } from '../../src/domain/gateways.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
-import { DEFAULT_THEME, THEME_FIELDS } from '../../src/domain/theme.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
+import { readSettings } from '../app-settings/store.ts'
+import { ThemeWire, themeToWire } from '../app-settings/wire.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAccount } from '../db/schema.ts'
 import { named, nullable } from '../http/http.ts'
@@ -28,12 +29,6 @@ import { DrawRuleName } from './wire.ts'
 
 const MaybeText = nullable(Type.String())
 const Extreme = nullable(named('ExtremeQuota', Type.Object({ number: Type.String(), name: Type.String() })))
-const Theme = Type.Object(
-  Object.fromEntries(THEME_FIELDS.map((field) => [field, Type.String()])) as Record<
-    (typeof THEME_FIELDS)[number],
-    ReturnType<typeof Type.String>
-  >,
-)
 
 /** How a campaign is drawn, in sentences, and an example: the five prizes, how they are read, and the quota of the first prize. */
 const PublicDrawRule = named(
@@ -86,7 +81,7 @@ export const PublicCampaign = named(
     whatsapp: MaybeText,
     instagram: MaybeText,
     telegram: MaybeText,
-    theme: Theme,
+    theme: ThemeWire,
     sandbox: Type.Boolean(),
   }),
 )
@@ -132,7 +127,7 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
     whatsapp: row.whatsapp,
     instagram: row.instagram,
     telegram: row.telegram,
-    theme: DEFAULT_THEME,
+    theme: themeToWire(await readSettings(db)),
     sandbox: ports.config.sandbox,
   }
 }

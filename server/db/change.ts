@@ -4,8 +4,14 @@ export interface ChangedPurchase {
   linkId: number | null
 }
 
-/** What was written that others may be shown, ids only: purchases of a campaign, none where it is the campaign itself; or an operator's access. */
-export type Change = { campaignId: number; purchases: readonly ChangedPurchase[] } | { operatorId: number }
+/**
+ * What was written that others may be shown, ids only: purchases of a campaign, none where it is the campaign itself; an operator's access; or
+ * the settings of all buyers' pages.
+ */
+export type Change =
+  | { campaignId: number; purchases: readonly ChangedPurchase[] }
+  | { operatorId: number }
+  | { settings: true }
 
 /** Who is told what was committed. */
 export interface Commits {

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { CURRENT_DRAW_RULE, DRAW_RULES } from '../../src/domain/draw-rule.ts'
+import { DEFAULT_THEME } from '../../src/domain/theme.ts'
 import { COUPON_STATES } from '../../src/machines/entities/coupon.ts'
 import { ROULETTE_PRIZE_STATES } from '../../src/machines/entities/roulette-prize.ts'
 import { cents, flag, id, key, moment } from './columns.ts'
@@ -22,6 +23,25 @@ export const installation = pgTable(
   'installation',
   { id: smallint().primaryKey(), keyCheck: text().notNull() },
   (t) => [check('installation_only', sql`${t.id} = 1`)],
+)
+
+/** What the operator has set for the installation as a whole (spec §2.25): one row once something was set, none before. */
+export const appSettings = pgTable(
+  'app_settings',
+  {
+    id: smallint().primaryKey(),
+    colorPrimary: text().notNull().default(DEFAULT_THEME.color_primary),
+    colorSecondary: text().notNull().default(DEFAULT_THEME.color_secondary),
+    cartBilheteBg: text().notNull().default(DEFAULT_THEME.cart_bilhete_bg),
+    cartBilheteColor: text().notNull().default(DEFAULT_THEME.cart_bilhete_color),
+    cartBtnBg: text().notNull().default(DEFAULT_THEME.cart_btn_bg),
+    cartBtnColor: text().notNull().default(DEFAULT_THEME.cart_btn_color),
+    cartColor: text().notNull().default(DEFAULT_THEME.cart_color),
+    questionBg: text().notNull().default(DEFAULT_THEME.question_bg),
+    questionColor: text().notNull().default(DEFAULT_THEME.question_color),
+    updatedAt: moment().notNull(),
+  },
+  (t) => [check('app_settings_only', sql`${t.id} = 1`)],
 )
 
 /** Who works in the panel: the administrator, managers and affiliates (spec §6). */

@@ -106,7 +106,7 @@ const emptyGathering = (): Gathering => ({ campaigns: new Map(), operators: new 
 
 function gather({ campaigns, operators }: Gathering, change: Change): void {
   if ('operatorId' in change) operators.add(change.operatorId)
-  else {
+  else if ('campaignId' in change) {
     const known = campaigns.get(change.campaignId) ?? new Map<number, number | null>()
     campaigns.set(change.campaignId, known)
     for (const { id, linkId } of change.purchases) known.set(id, linkId)

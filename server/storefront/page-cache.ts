@@ -45,14 +45,16 @@ interface Kept {
 export function pageCache(clock: Clock, draw: (key: string, nonce: string) => Promise<DrawnPage>) {
   const pages = new Map<string, Kept>()
   const asked = new Map<string, Promise<ReadyPage>>()
+  let round = 0
 
   const make = async (key: string): Promise<ReadyPage> => {
+    const begun = round
     const { status, html, keep } = await draw(key, NONCE)
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     const before = pages.get(key)?.page
     const page = before?.etag === etag ? before : await readyPage(status, html, etag)
     pages.delete(key)
-    if (keep) pages.set(key, { page, at: clock.now().getTime(), renewing: false })
+    if (keep && begun === round) pages.set(key, { page, at: clock.now().getTime(), renewing: false })
     const [oldest] = pages.keys()
     if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest)
     return page
@@ -62,12 +64,15 @@ export function pageCache(clock: Clock, draw: (key: string, nonce: string) => Pr
   const makeOnce = (key: string): Promise<ReadyPage> => {
     const known = asked.get(key)
     if (known !== undefined) return known
-    const made = make(key).finally(() => asked.delete(key))
+    const made = make(key).finally(() => {
+      if (asked.get(key) === made) asked.delete(key)
+    })
     asked.set(key, made)
     return made
   }
 
-  return async (key: string): Promise<ReadyPage> => {
+  /** The page of a key. */
+  const page = async (key: string): Promise<ReadyPage> => {
     const kept = pages.get(key)
     const age = kept === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() - kept.at
     if (kept === undefined || age > STALE_MS) return makeOnce(key)
@@ -80,6 +85,15 @@ export function pageCache(clock: Clock, draw: (key: string, nonce: string) => Pr
     }
     return kept.page
   }
+
+  /** Throws away what is kept and what is being made: all of it shows what does not hold any more. */
+  const clear = () => {
+    round += 1
+    pages.clear()
+    asked.clear()
+  }
+
+  return { page, clear }
 }
 
 /** A page with a nonce of its own, compressed. */

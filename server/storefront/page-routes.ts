@@ -33,6 +33,10 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
   } as const
   const pages = rendering && storefrontPages(ports, rendering)
   const cached = pages && pageCache(ports.clock, pages.campaign)
+  const stop = ports.database.onCommit((change) => {
+    if ('settings' in change) cached?.clear()
+  })
+  outer.addHook('onClose', async () => void stop())
   const isSecure = ports.config.publicUrl.startsWith('https:')
 
   await outer.register(async (plain) => {
@@ -45,7 +49,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
 
     app.get('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (cached === undefined) return refuse(reply, 'route.unknown')
-      return sendReady(request, reply, await cached(request.params.slug))
+      return sendReady(request, reply, await cached.page(request.params.slug))
     })
 
     app.post('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {

@@ -122,6 +122,13 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
     ask: (api, { id }, signal) =>
       outcomeOf(api.POST('/api/account/restore/{id}', { params: { path: { id } }, signal })),
   },
+  'theme.changed': {
+    kind: 'app',
+    many: 'mudanças do tema',
+    ask: (api, { id, before, after }, signal) =>
+      outcomeOf(api.PUT('/api/app/{id}', { params: { path: { id } }, body: { ...before, was: { ...after } }, signal })),
+    later: true,
+  },
   'operator.changed': { many: 'contas alteradas', ask: changeOperatorBack },
   'operator.deleted': { many: 'contas excluídas', ask: restoreOperator },
   'view.saved': {

@@ -1332,6 +1332,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/app/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["AppAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": components["schemas"]["AppChange"];
+                };
+            };
+            responses: {
+                200: components["responses"]["AppAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audit": {
         parameters: {
             query?: never;
@@ -5147,6 +5197,39 @@ export interface components {
             redirect_time: number | null;
             title: string | null;
         };
+        AppAnswer: {
+            app: components["schemas"]["AppSettings"];
+            class?: components["schemas"]["NoticeClass"];
+            msg?: string;
+            /** @enum {number} */
+            success: 200;
+        };
+        AppBody: {
+            cart_bilhete_bg?: string;
+            cart_bilhete_color?: string;
+            cart_btn_bg?: string;
+            cart_btn_color?: string;
+            cart_color?: string;
+            color_primary?: string;
+            color_secondary?: string;
+            question_bg?: string;
+            question_color?: string;
+        };
+        AppChange: components["schemas"]["AppBody"] & {
+            was?: components["schemas"]["AppBody"];
+        };
+        AppSettings: {
+            cart_bilhete_bg: string;
+            cart_bilhete_color: string;
+            cart_btn_bg: string;
+            cart_btn_color: string;
+            cart_color: string;
+            color_primary: string;
+            color_secondary: string;
+            id: number;
+            question_bg: string;
+            question_color: string;
+        };
         AuditRow: {
             action: string;
             address: string;
@@ -6079,17 +6162,7 @@ export interface components {
                 recommended: boolean;
             }[];
             telegram: string | null;
-            theme: {
-                cart_bilhete_bg: string;
-                cart_bilhete_color: string;
-                cart_btn_bg: string;
-                cart_btn_color: string;
-                cart_color: string;
-                color_primary: string;
-                color_secondary: string;
-                question_bg: string;
-                question_color: string;
-            };
+            theme: components["schemas"]["Theme"];
             tiers: {
                 from: number;
                 price: number;
@@ -6428,6 +6501,17 @@ export interface components {
             ref: string;
             since: string;
         };
+        Theme: {
+            cart_bilhete_bg: string;
+            cart_bilhete_color: string;
+            cart_btn_bg: string;
+            cart_btn_color: string;
+            cart_color: string;
+            color_primary: string;
+            color_secondary: string;
+            question_bg: string;
+            question_color: string;
+        };
         Today: {
             accounts: {
                 campaigns: number;
@@ -6642,6 +6726,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["AffiliateAnswer"];
+            };
+        };
+        /** @description Default Response */
+        AppAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["AppAnswer"];
             };
         };
         /** @description Default Response */

@@ -5,6 +5,7 @@ import { credentialsOf, GATEWAYS, gateways } from './gateways.ts'
 import { maskPhone } from './masks.ts'
 import { formatReais } from './money.ts'
 import { ownValue } from './own.ts'
+import { THEME_LABELS } from './theme.ts'
 
 /** How a stored value is shown: centavos as reais, instants in São Paulo time, counts in groups of three, the rest as it is. */
 type Telling = 'money' | 'moment' | 'percent' | 'count' | 'phone' | 'list' | 'filter' | Readonly<Record<string, string>>
@@ -105,6 +106,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   gateway: told('Banco', Object.fromEntries(GATEWAYS.map((name) => [name, gateways[name].label]))),
   rate: told('Taxa do banco', { parcial: 'Parcial', total: 'Total' }),
   secrets: told('Segredos trocados', 'list'),
+  ...Object.fromEntries(Object.entries(THEME_LABELS).map(([field, label]) => [field, plain(label)])),
   reason: plain('Motivo'),
   note: plain('Anotação'),
   method: told('Meio', {

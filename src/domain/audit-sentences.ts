@@ -99,6 +99,7 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'account.linked': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
   'account.unlinked': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
   'link.created': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
+  'theme.changed': changed,
   'code.accepted': (event) => `${auditAction(event.action)}${listed(event, ['method'])}`,
 }
 

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   'account.linked': 'Ligou uma conta ao Mercado Pago',
   'account.unlinked': 'Desligou uma conta do Mercado Pago',
   'link.created': 'Criou um link',
+  'theme.changed': 'Mudou o tema da página do comprador',
   'view.saved': 'Salvou uma visão',
   'view.deleted': 'Excluiu uma visão',
   'demo.begun': 'Começou a criar a demonstração',
@@ -90,6 +91,7 @@ export const AUDIT_SUBJECTS = {
   link: 'Links',
   report: 'Relatórios',
   view: 'Visões salvas',
+  app: 'Tema e configurações',
   route: 'Acessos negados',
   demo: 'Demonstração',
 } as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STEP_UPS } from '../../src/domain/permissions.ts'
+import { DEFAULT_THEME } from '../../src/domain/theme.ts'
 import { ADMIN, type SignedIn, type Stored, startApp, type TestApp } from '../support/build-app.ts'
 import { APPLICATION } from '../support/fake-gateways/mercado-pago.ts'
 import { buyAndPay, type Campaign, campaignBody, createCampaign, purchaseBody } from '../support/fixtures.ts'
@@ -94,6 +95,7 @@ const BODIES: Record<string, () => object> = {
   'POST /api/roulette/many': () => ({ campaign_id: campaign.id, ids: [1, 2], act: 'restore' }),
   'POST /api/reservations/release/:id': () => ({ ref: 'a1b2c3' }),
   'POST /api/cotas/search': () => ({ action_id: campaign.id, number: '7', reserved: true }),
+  'PUT /api/app/:id': () => ({ ...DEFAULT_THEME, was: DEFAULT_THEME }),
   'POST /api/account': () => ACCOUNT,
   'PUT /api/account/:id': () => ({ title: 'Conta', rate: 'total', client_secret: 'segredo' }),
   'POST /api/account/test': () => ({ ...ACCOUNT, id: app.accountId }),

@@ -20,6 +20,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/api/logout', EVERYONE],
   ['GET', '/api/logout/all', EVERYONE],
   ['GET', '/api/app', EVERYONE],
+  ['GET', '/api/app/:id', ADMIN_ALONE],
+  ['PUT', '/api/app/:id', ADMIN_ALONE],
   ['PUT', '/api/user', EVERYONE],
   ['POST', '/api/v2/verification-code', EVERYONE],
   ['GET', '/api/sessions', EVERYONE],

@@ -355,6 +355,11 @@ export function auditedChanges(world: World) {
         return () => world.admin.callOnce('DELETE', `/api/mercadopago/credential/${id}`)
       }),
     },
+    'PUT /api/app/:id': {
+      actions: ['theme.changed'],
+      keeps: 'before and after',
+      make: asAdmin('PUT', () => '/api/app/1', { color_primary: '#0B6B4A' }),
+    },
     'POST /api/actions': {
       actions: ['campaign.created'],
       keeps: 'after',

@@ -1,0 +1,57 @@
+import type { Static } from 'typebox'
+import { Type } from 'typebox'
+import { THEME_FIELDS, type ThemeField } from '../../src/domain/theme.ts'
+import { changeOf, named, success } from '../http/http.ts'
+import { SETTINGS_ID, type SettingsRow } from './store.ts'
+
+const ofEachColor = <Schema>(schema: Schema) =>
+  Object.fromEntries(THEME_FIELDS.map((field) => [field, schema])) as Record<ThemeField, Schema>
+
+/** The colours of the buyers' pages (spec §3.11). */
+export const ThemeWire = named('Theme', Type.Object(ofEachColor(Type.String())))
+
+/** What the operator has set for the installation as a whole. */
+export const AppSettings = named('AppSettings', Type.Object({ id: Type.Integer(), ...ThemeWire.properties }))
+export type AppSettings = Static<typeof AppSettings>
+
+export const AppAnswer = named('AppAnswer', success({ app: AppSettings }))
+
+/** A part of the settings: what is left out stays. */
+const AppBody = named('AppBody', Type.Object(ofEachColor(Type.Optional(Type.String({ maxLength: 40 })))))
+export const AppChange = changeOf('AppChange', AppBody)
+export type AppChange = Static<typeof AppChange>
+
+/** The settings as the API tells them. */
+export function settingsToWire(row: SettingsRow): AppSettings {
+  return { id: SETTINGS_ID, ...themeToWire(row) }
+}
+
+/** The colours alone. */
+export function themeToWire(row: SettingsRow): Static<typeof ThemeWire> {
+  return {
+    color_primary: row.colorPrimary,
+    color_secondary: row.colorSecondary,
+    cart_bilhete_bg: row.cartBilheteBg,
+    cart_bilhete_color: row.cartBilheteColor,
+    cart_btn_bg: row.cartBtnBg,
+    cart_btn_color: row.cartBtnColor,
+    cart_color: row.cartColor,
+    question_bg: row.questionBg,
+    question_color: row.questionColor,
+  }
+}
+
+/** The columns of the colours. */
+export function themeColumnsOf(theme: Readonly<Record<ThemeField, string>>) {
+  return {
+    colorPrimary: theme.color_primary,
+    colorSecondary: theme.color_secondary,
+    cartBilheteBg: theme.cart_bilhete_bg,
+    cartBilheteColor: theme.cart_bilhete_color,
+    cartBtnBg: theme.cart_btn_bg,
+    cartBtnColor: theme.cart_btn_color,
+    cartColor: theme.cart_color,
+    questionBg: theme.question_bg,
+    questionColor: theme.question_color,
+  } satisfies Partial<SettingsRow>
+}
