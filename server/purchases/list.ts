@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { and, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, between, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Static, TSchema } from 'typebox'
 import { Type } from 'typebox'
 import { readEnds, type TypedPeriod } from '../../src/domain/lookups.ts'
 import { centavosOf } from '../../src/domain/money.ts'
+import { STATES, UFS, type Uf } from '../../src/domain/regions.ts'
 import { TRANSACTION_STATES, type TransactionState } from '../../src/domain/transaction-status.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
 import { buyersOf, linksOf, type Reader, transactionsOf } from '../auth/scope.ts'
@@ -37,6 +38,8 @@ export const TransactionFilter = named(
     status: maybe(Type.Enum(['aprovado', 'pendente', 'cancelada'])),
     user_id: maybe(RecordNumber),
     link_id: maybe(RecordNumber),
+    /** The state of the buyer's phone, by its area code. */
+    estado: maybe(Type.Enum(UFS)),
     /** Draws one row at random among those that the filter finds. */
     sort: Type.Optional(Type.Boolean()),
   }),
@@ -51,15 +54,16 @@ export function matchingOf(
   campaignId: number,
   filter: TransactionFilter,
 ): { ok: true; matching: SQL | undefined } | { ok: false; refusal: Refusal } {
-  const { between, errors } = madeIn(filter)
+  const { made, errors } = madeIn(filter)
   if (Object.keys(errors).length > 0) return { ok: false, refusal: wrongFields(errors) }
   const matching = and(
     eq(transaction.campaignId, campaignId),
     transactionsOf(caller),
-    between,
+    made,
     filter.status ? inArray(transaction.status, STATUSES[filter.status]) : undefined,
     filter.user_id ? eq(transaction.buyerId, filter.user_id) : undefined,
     filter.link_id ? eq(transaction.linkId, filter.link_id) : undefined,
+    filter.estado ? boughtFrom(filter.estado) : undefined,
     amountCondition(filter),
   )
   return { ok: true, matching }
@@ -142,17 +146,26 @@ export function selectPurchases(db: Db) {
 }
 
 /** When purchases were made, as a condition; an end that is left out is open. Or what is wrong with it, by field. */
-function madeIn(filter: TypedPeriod): { between: SQL | undefined; errors: FieldErrors } {
+function madeIn(filter: TypedPeriod): { made: SQL | undefined; errors: FieldErrors } {
   const read = readEnds(filter)
   if (!read.ok) {
     const errors = Object.entries(read.errors).map(([field, sentence]) => [field, [sentence]])
-    return { between: undefined, errors: Object.fromEntries(errors) }
+    return { made: undefined, errors: Object.fromEntries(errors) }
   }
   const { from, until } = read.ends
   return {
-    between: and(from && gte(transaction.createdAt, from), until && lt(transaction.createdAt, until)),
+    made: and(from && gte(transaction.createdAt, from), until && lt(transaction.createdAt, until)),
     errors: {},
   }
+}
+
+/** The longest phone of an area code has so many digits after it, and none is greater than nines. */
+const LAST_OF_DDD = '999999999'
+
+/** The purchases of buyers whose phones have an area code of a state, found by the index of phones. Pending ones carry no state of their own yet. */
+function boughtFrom(uf: Uf): SQL {
+  const phones = STATES[uf].ddds.map((ddd) => between(buyer.telefone, String(ddd), `${ddd}${LAST_OF_DDD}`))
+  return inArray(transaction.buyerId, sql`(select ${buyer.id} from ${buyer} where ${or(...phones)})`)
 }
 
 function amountCondition({ amount, order }: TransactionFilter): SQL | undefined {

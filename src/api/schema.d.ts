@@ -6647,6 +6647,7 @@ export interface components {
         };
         TransactionFilter: {
             amount?: number | null;
+            estado?: ("AC" | "AL" | "AP" | "AM" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MT" | "MS" | "MG" | "PA" | "PB" | "PR" | "PE" | "PI" | "RJ" | "RN" | "RS" | "RO" | "RR" | "SC" | "SP" | "SE" | "TO") | null;
             final?: string | null;
             initial?: string | null;
             link_id?: number | null;

@@ -1,14 +1,24 @@
-/** The filter of a campaign's purchases: `datetime-local` texts, centavos; empty means any. */
+import type { Uf } from '../domain/regions.ts'
+
+/** The filter of a campaign's purchases: `datetime-local` texts, centavos, the state of the buyer's phone; empty means any. */
 export type TransactionQuery = {
   readonly status: 'aprovado' | 'pendente' | 'cancelada' | null
   readonly initial: string
   readonly final: string
   readonly amount: number | null
   readonly order: 'exato' | 'maior' | 'menor'
+  readonly estado: Uf | null
 }
 
 /** All purchases. */
-export const NO_FILTER: TransactionQuery = { status: null, initial: '', final: '', amount: null, order: 'exato' }
+export const NO_FILTER: TransactionQuery = {
+  status: null,
+  initial: '',
+  final: '',
+  amount: null,
+  order: 'exato',
+  estado: null,
+}
 
 /** Whether a period ends before it begins. */
 export const isBackwards = ({ initial, final }: Pick<TransactionQuery, 'initial' | 'final'>): boolean =>

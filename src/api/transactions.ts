@@ -60,12 +60,13 @@ export const askRandomTransaction = (api: Api, campaignId: string, scope: Transa
 const sentenceOf = ({ errors, message }: PanelRefusal): string => Object.values(errors).flat()[0] ?? message
 
 /** The filter as the API takes it: `datetime-local` texts are read in São Paulo. */
-export function filterOf({ status, initial, final, amount, order }: TransactionQuery) {
+export function filterOf({ status, initial, final, amount, order, estado }: TransactionQuery) {
   return {
     status,
     initial: initial || null,
     final: final || null,
     ...(amount !== null && { amount: reaisOf(amount), order }),
+    ...(estado !== null && { estado }),
   }
 }
 

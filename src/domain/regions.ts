@@ -39,6 +39,10 @@ export const STATES = {
   TO: { name: 'Tocantins', region: 'Norte', ddds: [63] },
 } as const satisfies Record<string, State>
 export type Uf = keyof typeof STATES
+/** Their two letters, by name. */
+export const UFS = (Object.keys(STATES) as Uf[]).sort((one, other) =>
+  STATES[one].name.localeCompare(STATES[other].name, 'pt-BR'),
+)
 
 /** The state of each area code. */
 export const STATE_OF_DDD: Readonly<Record<string, Uf>> = Object.fromEntries(

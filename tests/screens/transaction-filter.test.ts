@@ -6,6 +6,7 @@ import {
   periodWords,
   readTypedAmount,
   readTypedPeriod,
+  readTypedState,
 } from '../../src/screens/sales/transactions/filter-words.ts'
 
 const NOW = new Date('2026-11-20T17:00:00Z')
@@ -44,6 +45,18 @@ describe('what is typed to filter transactions', () => {
   })
 })
 
+test.each([
+  ['GO', 'GO'],
+  ['goias', 'GO'],
+  [' São Paulo ', 'SP'],
+  ['Paraná', 'PR'],
+  ['Para', 'PA'],
+  ['Goiânia', null],
+  ['', null],
+])('“%s” is the state %s', (typed, state) => {
+  expect(readTypedState(typed)).toBe(state)
+})
+
 test('what is filtered is said in words', () => {
   const period = (initial: string, final: string) => periodWords({ initial, final }, NOW)
   expect(period('2026-11-20T00:00', '2026-11-20T23:59')).toBe('Hoje, 00:00 a 23:59')
@@ -56,7 +69,8 @@ test('what is filtered is said in words', () => {
 })
 
 test('a filter stands in the address whole, the comparison also before its amount', () => {
-  const query = { ...NO_FILTER, status: 'pendente', initial: '2026-11-20T00:00', order: 'maior' } as const
+  const query = { ...NO_FILTER, status: 'pendente', initial: '2026-11-20T00:00', order: 'maior', estado: 'GO' } as const
   expect(readFilter(writeFilter(query))).toEqual(query)
   expect(writeFilter(NO_FILTER)).toEqual({})
+  expect(readFilter({ estado: 'XX' })).toEqual(NO_FILTER)
 })

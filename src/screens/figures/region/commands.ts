@@ -4,6 +4,16 @@ import { choose, walking } from '../../lookups/ranking-commands.ts'
 import { PERIOD_ASK, regionPeriod } from '../period-argument.ts'
 import { copy } from './copy.ts'
 
+/** The purchases of the state under the cursor; there is no such list of an affiliate, nor of phones whose area code is none. */
+const openState: ScreenCommand = {
+  id: 'row.open',
+  label: copy.stateTransactions,
+  icon: 'list',
+  keys: 'Enter',
+  event: ({ context: { rows, cursor, query } }) =>
+    query.afiliado == null && rows[cursor]?.uf !== null ? { type: 'row.open' } : undefined,
+}
+
 /** Shows the amounts. */
 const showValues: ScreenCommand = {
   id: 'values.show',
@@ -44,10 +54,11 @@ const otherPeriod: ScreenCommand = {
 /** Of all sales again; not where a screen is about a link or an affiliate. */
 const whole = choose('whole', copy.whole, { link: null, afiliado: null })
 
-/** What is done with the map and table of states. @param isFixed the screen itself is about a link or an affiliate */
+/** What is done with the map and table of states. @param isFixed the screen itself is about an affiliate */
 export const regionAbilities = (isFixed: boolean): Abilities => ({
   machine: 'recordList',
   commands: [
+    ...(isFixed ? [] : [openState]),
     ...walking,
     { id: 'list.refresh', label: copy.refresh, icon: 'refresh', keys: 'U', event: () => ({ type: 'list.refresh' }) },
     otherPeriod,
@@ -55,5 +66,5 @@ export const regionAbilities = (isFixed: boolean): Abilities => ({
     ...(isFixed ? [] : [whole]),
   ],
   subjectCommands: [showValues, hideValues],
-  unlisted: [...LIST_UNSELECTED.filter((type) => type !== 'filter.change'), 'row.open'],
+  unlisted: [...LIST_UNSELECTED.filter((type) => type !== 'filter.change'), ...(isFixed ? ['row.open'] : [])],
 })

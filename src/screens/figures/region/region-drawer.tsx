@@ -8,7 +8,11 @@ import {
   type RegionRow,
   WHOLE,
 } from '../../../api/figures.ts'
+import { periodOf } from '../../../api/lookups.ts'
+import { NO_FILTER } from '../../../api/transaction-query.ts'
+import { UFS } from '../../../domain/regions.ts'
 import { hiddenValuesMachine } from '../../../machines/flows/hidden-values.ts'
+import { openFiltered } from '../../../runtime/navigation.ts'
 import type { Screen, ViewProps } from '../../../runtime/screen.ts'
 import { useSystem } from '../../../runtime/system.ts'
 import { useFlow } from '../../../runtime/use-flow.ts'
@@ -21,10 +25,13 @@ import { icons } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePhone } from '../../../ui/use-phone.ts'
 import { Gone } from '../../kit/gone.tsx'
+import { RecordMenu } from '../../kit/record-menu.tsx'
 import { ScreenKeys } from '../../kit/screen-keys.tsx'
 import { useListScreen } from '../../kit/use-list-screen.ts'
 import { PeriodFields } from '../../lookups/period-fields.tsx'
 import { emptyHint } from '../../lookups/period-words.ts'
+import { transactions } from '../../sales/transactions/entry.ts'
+import { linkTransactions } from '../../sales/transactions/link-entry.ts'
 import { CampaignField } from '../campaign-field.tsx'
 import { ScopeField, scopeName } from '../scope-field.tsx'
 import { copy } from './copy.ts'
@@ -57,6 +64,7 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
   const phone = usePhone()
   const list = useListScreen<RegionRow, RegionQuery>(screen, props, askPage, {
     takesCommands: eye,
+    onOpen: (row) => openStateOf(row),
     about: ({ query: { campanha } }) => {
       const id = String(campanha ?? usual)
       const title = titleOf(id)
@@ -68,6 +76,13 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
   const id = String(query.campanha ?? usual)
   const title = titleOf(id)
   const whose = isFixed ? scopeName(fixed, choices.data) : undefined
+  const openStateOf = ({ uf }: RegionRow) => {
+    const estado = UFS.find((each) => each === uf)
+    if (estado === undefined) return
+    const filter = transactions.filter.write({ ...NO_FILTER, status: 'aprovado', estado, ...periodOf(query) })
+    if (query.link === null) openFiltered(system, transactions, { action_id: id }, filter)
+    else openFiltered(system, linkTransactions, { action_id: id, link_id: String(query.link) }, filter)
+  }
   const isFailed = snapshot.hasTag('failed')
   const frame = {
     icon: icons[screen.icon],
@@ -117,7 +132,31 @@ export function RegionDrawer({ screen, campaigns, fixed = WHOLE, ...props }: Pro
           aria-busy={snapshot.hasTag('busy')}
         >
           <TileMap rows={rows} current={current} onPlace={place} />
-          <RegionTable rows={rows} current={current} shown={shown} onPlace={place} />
+          <RegionTable
+            rows={rows}
+            current={current}
+            shown={shown}
+            onPlace={place}
+            {...(!isFixed &&
+              query.afiliado === null && {
+                menu: (row) =>
+                  row.uf !== null && (
+                    <RecordMenu
+                      label={copy.more(row.estado)}
+                      row={{ slot: list.slot, screen, actor, subject: undefined, record: undefined }}
+                      tabIndex={0}
+                      first={[
+                        {
+                          label: copy.stateTransactions,
+                          icon: icons.list,
+                          keys: 'Enter',
+                          onSelect: () => openStateOf(row),
+                        },
+                      ]}
+                    />
+                  ),
+              })}
+          />
         </div>
       )}
     </Drawer>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { RegionRow } from '../../../api/figures.ts'
 import { quotasInWords } from '../../../domain/counts.ts'
 import { centavosOf } from '../../../domain/money.ts'
@@ -14,12 +14,14 @@ interface Props {
   /** Whether amounts may be seen. */
   shown: boolean
   onPlace: (uf: string) => void
+  /** What else can be done with a row. */
+  menu?: (row: RegionRow) => ReactNode
 }
 
 const HEAD = 'h-8 font-normal'
 
 /** What each state bought, those with most quotas first. */
-export function RegionTable({ rows, current, shown, onPlace }: Props) {
+export function RegionTable({ rows, current, shown, onPlace, menu }: Props) {
   const row = useRef<HTMLTableRowElement>(null)
   const before = useRef(current)
   useEffect(() => {
@@ -43,38 +45,49 @@ export function RegionTable({ rows, current, shown, onPlace }: Props) {
             <th scope="col" className={`${HEAD} pl-2.5 text-right`}>
               {copy.columns.purchases}
             </th>
-            <th scope="col" className={`${HEAD} pr-4 text-right wide:pr-3`}>
+            <th scope="col" className={`${HEAD} pr-2 text-right`}>
               {copy.columns.amount}
             </th>
+            {menu && (
+              <th scope="col" className={HEAD}>
+                <span className="sr-only">{copy.columns.menu}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, estado, regiao, titles, transactions, amount }, index) => (
-            <tr
-              key={id}
-              ref={id === current ? row : undefined}
-              aria-current={id === current || undefined}
-              onClick={() => onPlace(id)}
-              className={cx(
-                'h-16 border-t border-line wide:h-11.5',
-                id === current ? 'bg-accent-tint shadow-[inset_2px_0_0_var(--accent-graph)]' : 'hover:bg-hover',
-              )}
-            >
-              <td className="w-11 pl-4 text-ink-3">{copy.rank(index + 1)}</td>
-              <th scope="row" className="max-w-0 text-left font-normal">
-                <span className="block truncate font-medium text-ink-1">{estado}</span>
-                <span className="block truncate text-12 text-ink-3">{regiao}</span>
-              </th>
-              <td className="w-17 text-right max-wide:hidden">{countText(titles)}</td>
-              <td className="w-15 text-right max-wide:hidden">{countText(transactions)}</td>
-              <td className="w-28 pr-4 text-right max-wide:w-44 wide:pr-3">
-                {shown ? <Money centavos={centavosOf(amount)} /> : <Hidden />}
-                <span className="block text-12 text-ink-3 wide:hidden">
-                  {quotasInWords(titles)} · {copy.purchases(transactions, countText(transactions))}
-                </span>
-              </td>
-            </tr>
-          ))}
+          {rows.map((each, index) => {
+            const { id, estado, regiao, titles, transactions, amount } = each
+            return (
+              <tr
+                key={id}
+                ref={id === current ? row : undefined}
+                aria-current={id === current || undefined}
+                onClick={() => onPlace(id)}
+                className={cx(
+                  'h-16 border-t border-line wide:h-11.5',
+                  id === current ? 'bg-accent-tint shadow-[inset_2px_0_0_var(--accent-graph)]' : 'hover:bg-hover',
+                )}
+              >
+                <td className="w-11 pl-4 text-ink-3">{copy.rank(index + 1)}</td>
+                <th scope="row" className="max-w-0 text-left font-normal">
+                  <span className="block truncate font-medium text-ink-1" title={estado}>
+                    {estado}
+                  </span>
+                  <span className="block truncate text-12 text-ink-3">{regiao}</span>
+                </th>
+                <td className="w-15 text-right max-wide:hidden">{countText(titles)}</td>
+                <td className="w-15 text-right max-wide:hidden">{countText(transactions)}</td>
+                <td className={cx('w-26 text-right max-wide:w-44', menu ? 'pr-2' : 'pr-4 wide:pr-3')}>
+                  {shown ? <Money centavos={centavosOf(amount)} /> : <Hidden />}
+                  <span className="block text-12 text-ink-3 wide:hidden">
+                    {quotasInWords(titles)} · {copy.purchases(transactions, countText(transactions))}
+                  </span>
+                </td>
+                {menu && <td className="w-9 pr-2 text-right max-wide:w-13">{menu(each)}</td>}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -65,7 +65,7 @@ export function TileMap({ rows, current, onPlace }: Props) {
         {([1, 2, 3, 4, 5] as const).map((step) => (
           <span key={step} className={cx('h-2 w-5 rounded-[2px]', STEPS[step])} />
         ))}
-        <span className="ml-1.5">{copy.more}</span>
+        <span className="ml-1.5">{copy.most}</span>
       </p>
       <Shares rows={rows} />
     </div>

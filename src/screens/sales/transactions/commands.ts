@@ -1,9 +1,10 @@
 import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { STATES } from '../../../domain/regions.ts'
 import type { Abilities, ScreenCommand } from '../../../runtime/screen.ts'
 import { LIST_UNSELECTED, listCommands } from '../../kit/list-commands.ts'
 import { transactionCommands } from '../transaction/commands.ts'
 import { copy } from './copy.ts'
-import { amountWords, periodWords, readTypedAmount, readTypedPeriod } from './filter-words.ts'
+import { amountWords, periodWords, readTypedAmount, readTypedPeriod, readTypedState } from './filter-words.ts'
 import { STATUSES } from './statuses.ts'
 
 const filterBy = (id: string, label: string, status: TransactionQuery['status']): ScreenCommand => ({
@@ -64,6 +65,21 @@ const byAmount: ScreenCommand = {
   },
 }
 
+const byState: ScreenCommand = {
+  id: 'filter.state',
+  label: copy.byState,
+  icon: 'map',
+  event: ({ context }) => change(context.query, {}),
+  argument: {
+    ask: copy.byStateAsk,
+    read(typed, { context }) {
+      const estado = readTypedState(typed)
+      if (estado === null) return { refusal: copy.byStateWrong }
+      return { event: change(context.query, { estado }), label: copy.showing(STATES[estado].name) }
+    },
+  },
+}
+
 const clear: ScreenCommand = {
   id: 'filter.clear',
   label: copy.clear,
@@ -79,6 +95,7 @@ export const transactionsAbilities: Abilities = {
     nextStatus,
     byPeriod,
     byAmount,
+    byState,
     clear,
     filterBy('approved', 'Mostrar só aprovadas', 'aprovado'),
     filterBy('pending', 'Mostrar só pendentes', 'pendente'),

@@ -1,12 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
 import { isBackwards, NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
 import { AMOUNT_DEBOUNCE_MS } from '../../../domain/limits.ts'
 import { START_AFTER_END } from '../../../domain/lookups.ts'
 import { formatDecimal, parseReais } from '../../../domain/money.ts'
+import { STATES, UFS } from '../../../domain/regions.ts'
+import { typedAmountMachine } from '../../../machines/flows/typed-amount.ts'
+import { timerOf } from '../../../machines/timer.ts'
+import { useFlow } from '../../../runtime/use-flow.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateTimeField } from '../../../ui/date-time-field.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { copy } from './copy.ts'
 import { STATUSES } from './statuses.ts'
@@ -21,10 +27,12 @@ interface FilterPanelProps {
 
 const ORDERS = (['exato', 'maior', 'menor'] as const).map((value) => ({ value, label: copy.orders[value] }))
 
-/** The panel *Filtrar* (spec §2.16): when purchases were made, and for how much. What is chosen counts at once, an amount a second after its last key. */
+const STATE_OPTIONS = UFS.map((uf) => ({ value: uf, label: STATES[uf].name, hint: uf }))
+
+/** The panel *Filtrar* (spec §2.16): when purchases were made, for how much, and from which state. What is chosen counts at once, an amount a second after its last key. */
 export function FilterPanel({ query, onChange, onDone, withStatus = false }: FilterPanelProps) {
-  const { typed, type, error, apply } = useTypedAmount(query.amount, (amount) => onChange({ amount }))
-  const { status, initial, final, order } = query
+  const { typed, type, clear, error, apply } = useTypedAmount(query.amount, (amount) => onChange({ amount }))
+  const { status, initial, final, order, estado } = query
   return (
     <form
       aria-label={copy.filter}
@@ -80,12 +88,20 @@ export function FilterPanel({ query, onChange, onDone, withStatus = false }: Fil
             onChange={(value) => onChange({ order: value })}
           />
         </div>
+        <SelectField
+          label={copy.state}
+          options={STATE_OPTIONS}
+          value={estado}
+          placeholder={copy.anyState}
+          clearable
+          onChange={(value) => onChange({ estado: value })}
+        />
       </div>
       <div className="flex gap-2 max-wide:*:flex-1 wide:justify-end">
         <Button
           kind="ghost"
           onClick={() => {
-            type('')
+            clear()
             onChange(withStatus ? NO_FILTER : { ...NO_FILTER, status })
           }}
         >
@@ -101,24 +117,33 @@ export function FilterPanel({ query, onChange, onDone, withStatus = false }: Fil
 
 /** An amount as it is typed, which counts once no key came for a second; what is no amount counts for nothing, and says so. */
 function useTypedAmount(amount: number | null, onAmount: (amount: number | null) => void) {
-  const [typed, setTyped] = useState(() => (amount === null ? '' : formatDecimal(amount)))
-  const read = typed.trim() === '' ? null : (parseReais(typed) ?? undefined)
-  const applyTyped = useEffectEvent(() => {
-    if (read !== undefined && read !== amount) onAmount(read)
+  const actor = useFlow(amountMachine, { input: { amount } })
+  const snapshot = useSelector(actor, (state) => state)
+  const choose = useEffectEvent((chosen: number | null) => {
+    if (chosen !== amount) onAmount(chosen)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the second anew
   useEffect(() => {
-    const timer = setTimeout(() => applyTyped(), AMOUNT_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+    const subscription = actor.on('amount.chosen', (event) => choose(event.amount))
+    return () => subscription.unsubscribe()
+  }, [actor])
+  const { text } = snapshot.context
+  // What was chosen elsewhere since, by a chip or the palette, stands in the field.
+  const isElsewhere = snapshot.matches('applied') && parseReais(text) !== amount
   return {
-    typed,
-    type: setTyped,
-    error: read === undefined ? copy.amountWrong : undefined,
+    typed: isElsewhere ? textOf(amount) : text,
+    type: (typed: string) => actor.send({ type: 'amount.type', text: typed }),
+    clear: () => actor.send({ type: 'amount.clear' }),
+    error: snapshot.matches('wrong') ? copy.amountWrong : undefined,
     /** Does not wait. @returns whether it could be read */
     apply() {
-      if (read !== undefined && read !== amount) onAmount(read)
-      return read !== undefined
+      actor.send({ type: 'amount.apply' })
+      return !actor.getSnapshot().matches('wrong')
     },
   }
 }
+
+const textOf = (amount: number | null) => (amount === null ? '' : formatDecimal(amount))
+
+const amountMachine = typedAmountMachine.provide({
+  actors: { watchPause: timerOf(AMOUNT_DEBOUNCE_MS, { type: 'pause.ended' }) },
+})

@@ -1,6 +1,8 @@
 import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
 import { dayOf, formatDay } from '../../../domain/dates.ts'
 import { formatReais, parseReais } from '../../../domain/money.ts'
+import { STATES, UFS, type Uf } from '../../../domain/regions.ts'
+import { folded } from '../../../domain/text.ts'
 import { readTypedDate } from '../../../domain/typed-date.ts'
 import { momentOfLocal } from '../../../domain/zoned.ts'
 import { copy } from './copy.ts'
@@ -11,6 +13,12 @@ type Amount = Pick<TransactionQuery, 'amount' | 'order'>
 /** The filter without a period, and without an amount. */
 export const NO_PERIOD: Period = { initial: NO_FILTER.initial, final: NO_FILTER.final }
 export const NO_AMOUNT: Amount = { amount: NO_FILTER.amount, order: NO_FILTER.order }
+
+/** A state as one types it in passing, by its name or its two letters: `goias`, `GO`; null when it is none. */
+export function readTypedState(text: string): Uf | null {
+  const typed = folded(text).trim()
+  return UFS.find((uf) => [uf, STATES[uf].name].some((name) => folded(name) === typed)) ?? null
+}
 
 /** A period in words: `Hoje, 00:00 a 23:59`, `20/11 00:00 a 21/11 23:59`, `Desde 20/11 08:00`; undefined for any. */
 export function periodWords({ initial, final }: Period, now: Date): string | undefined {

@@ -1,4 +1,5 @@
 import { NO_FILTER, type TransactionQuery } from '../../../api/transaction-query.ts'
+import { UFS } from '../../../domain/regions.ts'
 import type { Params } from '../../../runtime/screen.ts'
 
 const STATUSES = ['aprovado', 'pendente', 'cancelada'] as const
@@ -6,24 +7,26 @@ const ORDERS = ['exato', 'maior', 'menor'] as const
 const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 
 /** The filter that an address asks for; what makes no sense there is passed over. */
-export function readFilter({ status, initial = '', final = '', amount, order }: Params): TransactionQuery {
+export function readFilter({ status, initial = '', final = '', amount, order, estado }: Params): TransactionQuery {
   return {
     status: STATUSES.find((each) => each === status) ?? null,
     initial: LOCAL.test(initial) ? initial : '',
     final: LOCAL.test(final) ? final : '',
     amount: amount !== undefined && /^\d{1,12}$/.test(amount) ? Number(amount) : null,
     order: ORDERS.find((each) => each === order) ?? NO_FILTER.order,
+    estado: UFS.find((each) => each === estado) ?? null,
   }
 }
 
 /** The params of a filter, without what is as usual. Amount in centavos. */
 export function writeFilter(query: Readonly<Record<string, unknown>>): Params {
-  const { status, initial, final, amount, order } = query as TransactionQuery
+  const { status, initial, final, amount, order, estado } = query as TransactionQuery
   return {
     ...(status !== null && { status }),
     ...(initial && { initial }),
     ...(final && { final }),
     ...(amount !== null && { amount: String(amount) }),
     ...(order !== NO_FILTER.order && { order }),
+    ...(estado !== null && { estado }),
   }
 }
