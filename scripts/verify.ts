@@ -1,39 +1,55 @@
-import { readFileSync } from 'node:fs'
-import type { FullProof, OpenProof } from '../server/ledger/proof.ts'
-import { verifyProof } from '../server/ledger/verify.ts'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { formatCount } from '../src/domain/counts.ts'
+import { checkProof } from '../src/domain/proof-check.ts'
+import { isOpenProof, type ProofReading, readProof, UnreadableProof } from '../src/domain/proof-text.ts'
+import { webTools } from '../src/storefront/proof/web-tools.ts'
 
 /**
- * `npm run verify -- proof.json [purchase id]`: checks a revealed campaign with nothing but its proof, and says which numbers a purchase
- * has. Leaves with 1 when the proof does not hold.
+ * `npm run verify -- proof.json [purchase id]`: checks a revealed campaign with nothing but its proof, as the buyer's page does, and says
+ * which numbers a purchase has. Leaves with 1 when the proof does not hold.
  * @returns why it does not, as a sentence
  */
-function check([path, purchase]: string[]): string | undefined {
+async function check([path, purchase]: string[]): Promise<string | undefined> {
   if (path === undefined) return 'Diga qual arquivo conferir: npm run verify -- proof.json'
-  const proof = read(path)
-  if (proof === undefined) return `${path} não é uma prova: não pôde ser lido como JSON.`
-  if (!isFull(proof)) return 'Esta campanha ainda não terminou: a chave só é revelada no fim.'
-  const { problems, sold, trades, numbersOf } = verifyProof(proof)
-  for (const problem of problems) console.error(problem)
-  if (problems.length > 0) return 'A prova NÃO confere.'
-  console.log(`A prova confere: ${sold} cotas pagas de ${proof.total}, ${trades} troca(s) registrada(s).`)
-  if (purchase !== undefined)
-    console.log(`Cotas da compra ${purchase}: ${numbersOf(Number(purchase)).join(' ') || 'nenhuma'}`)
+  const proof = await open(path)
+  if (typeof proof === 'string') return proof
+  const id = Number(purchase)
+  const purchases = Number.isSafeInteger(id) ? [id] : []
+  const listener = { progressed: () => undefined, passed: () => undefined }
+  const { fault, sold, total, trades, numbers } = await checkProof(
+    proof,
+    { known: null, purchases },
+    webTools,
+    listener,
+  )
+  if (fault !== null) {
+    console.error(`${fault.told} Esperado: ${fault.expected}. Encontrado: ${fault.found}.`)
+    return 'A prova NÃO confere.'
+  }
+  console.log(
+    `A prova confere: ${formatCount(sold)} cotas pagas de ${formatCount(total)}, ${formatCount(trades)} troca(s) registrada(s).`,
+  )
+  for (const each of purchases) console.log(`Cotas da compra ${each}: ${numbers[each]?.join(' ') || 'nenhuma'}`)
   return undefined
 }
 
-function read(path: string): OpenProof | FullProof | undefined {
+/** The proof in a file, or why there is none. */
+async function open(path: string): Promise<ProofReading | string> {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
+    return await readProof(createReadStream(path, 'utf8'))
+  } catch (error) {
+    const text = error instanceof UnreadableProof ? await readFile(path, 'utf8') : ''
+    return isOpenProof(text)
+      ? 'Esta campanha ainda não terminou: a chave só é revelada no fim.'
+      : `${path} não é uma prova: não pôde ser lido como JSON.`
   }
 }
 
-function isFull(proof: OpenProof | FullProof): proof is FullProof {
-  return proof.over && 'key' in proof
-}
-
-const complaint = check(process.argv.slice(2))
+const complaint = await check(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof UnreadableProof)) throw error
+  return 'O arquivo está cortado ou foi mexido: os registros não puderam ser lidos.'
+})
 if (complaint !== undefined) {
   console.error(complaint)
   process.exitCode = 1

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
+import { commitmentText } from '../../src/domain/commitment.ts'
 
-/**
- * What is published before the first sale, so that the order of the numbers cannot be changed afterwards: SHA-256, in hexadecimal, of
- * the scheme, the campaign's id, its total and the key's 64 hexadecimal digits, joined by line breaks.
- */
+/** What is published of a key before the first sale (`src/domain/commitment.ts`). */
 export function commitmentOf(key: Uint8Array, campaignId: number, total: number, scheme: string): string {
-  const text = `${scheme}\n${campaignId}\n${total}\n${Buffer.from(key).toString('hex')}`
+  const text = commitmentText(Buffer.from(key).toString('hex'), campaignId, total, scheme)
   return createHash('sha256').update(text).digest('hex')
 }

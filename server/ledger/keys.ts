@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
+import { type Permutation, SCHEME } from '../../src/domain/permutation.ts'
 import type { Db } from '../db/database.ts'
 import { sealedColumn } from '../seal/reseal.ts'
 import type { Seal } from '../seal/seal.ts'
 import { commitmentOf } from './commitment.ts'
-import { makePermutation, type Permutation, SCHEME } from './permutation.ts'
+import { makePermutation } from './permutation.ts'
 import { lane, ledger } from './schema.ts'
 
 const KEY_BYTES = 32

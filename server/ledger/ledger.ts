@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
+import { rangesOf } from '../../src/domain/positions.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import type { Seal } from '../seal/seal.ts'
 import { makeKey, orderOf } from './keys.ts'
 import { numbersAt } from './order.ts'
-import { rangesOf } from './positions.ts'
 import { applyEvent, isHeld, RESERVED } from './quota-lifecycle.ts'
 import { lane, ledger } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import type { Range } from '../../src/domain/positions.ts'
 import { type Db, rowsOf } from '../db/database.ts'
 import type { Order } from './keys.ts'
-import type { Range } from './positions.ts'
 
 /** Arrays as parameters of PostgreSQL. */
 export const intArray = (values: readonly number[]) => sql`${`{${values.join()}}`}::int[]`

@@ -1,39 +1,13 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { TRADES_LANE } from '../../src/domain/positions.ts'
 import { PRIZES, prizesOf } from '../../src/domain/prizes.ts'
+import type { OpenProof, ProofDraw, ProofEntry } from '../../src/domain/proof.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
 import type { Db } from '../db/database.ts'
 import { campaign, prizeDraw } from '../db/schema.ts'
 import type { Seal } from '../seal/seal.ts'
 import { openKey } from './keys.ts'
-import { TRADES_LANE } from './positions.ts'
 import { lane, ledger, ledgerEntry } from './schema.ts'
-
-/** One entry of a chain: lane (−1 for trades), what happened, by which purchase, when (milliseconds since 1970), at which positions. */
-export type ProofEntry = [
-  lane: number,
-  kind: 'sold' | 'refunded' | 'traded',
-  transaction: number | null,
-  at: number,
-  positions: string,
-]
-
-/** What is said of a campaign's fairness at any time: nothing of it tells a position. */
-export interface OpenProof {
-  scheme: string
-  campaign_id: number
-  total: number
-  commitment: string
-  over: boolean
-  /** How many entries each chain has, and the hash of its last. */
-  chains: { lane: number; entries: number; head: string }[]
-}
-
-/** What anyone needs to check a campaign that is over (docs/permutation.md); it names purchases by their id and nobody by name. */
-export interface FullProof extends OpenProof {
-  key: string
-  draws: { prize: string; extracao: number; transaction_id: number }[]
-  entries: ProofEntry[]
-}
 
 const ENTRIES_A_QUERY = 5_000
 
@@ -42,6 +16,20 @@ const ENTRIES_A_QUERY = 5_000
  * drawn, also its key and every entry. Undefined when there is no such campaign.
  */
 export async function proofOf(db: Db, seal: Seal, slug: string): Promise<AsyncGenerator<string> | undefined> {
+  const found = await findProof(db, slug)
+  if (found === undefined) return undefined
+  const { open, row, draws } = found
+  if (!open.over) return once(JSON.stringify(open))
+  const key = openKey(seal, row.campaign.id, row.ledger.sealedKey).toString('hex')
+  return withEntries(db, row.campaign.id, JSON.stringify({ ...open, key, draws: drawsOf(draws) }))
+}
+
+/** What is published of a campaign's proof at any time; undefined when there is no such campaign. */
+export async function openProofOf(db: Db, slug: string): Promise<OpenProof | undefined> {
+  return (await findProof(db, slug))?.open
+}
+
+async function findProof(db: Db, slug: string) {
   const [row] = await db
     .select({ campaign, ledger })
     .from(campaign)
@@ -54,15 +42,31 @@ export async function proofOf(db: Db, seal: Seal, slug: string): Promise<AsyncGe
     campaign_id: row.campaign.id,
     total: row.campaign.total,
     commitment: row.ledger.commitment,
+    published_at: row.ledger.createdAt.toISOString(),
+    draw_rule: row.campaign.drawRule,
     over: isOver(row.campaign, draws),
     chains: await chainsOf(db, row.campaign.id, row.ledger),
   }
-  if (!open.over) return once(JSON.stringify(open))
-  const key = openKey(seal, row.campaign.id, row.ledger.sealedKey).toString('hex')
-  const drawn = PRIZES.flatMap((prize) => draws.filter((draw) => draw.prize === prize))
-    .filter((draw) => draw.extracao !== null && draw.transactionId !== null)
-    .map(({ prize, extracao, transactionId }) => ({ prize, extracao, transaction_id: transactionId }))
-  return withEntries(db, row.campaign.id, JSON.stringify({ ...open, key, draws: drawn }))
+  return { open, row, draws }
+}
+
+/** The prizes that a number decided, in their order. */
+function drawsOf(draws: readonly (typeof prizeDraw.$inferSelect)[]): ProofDraw[] {
+  return PRIZES.flatMap((prize) => draws.filter((draw) => draw.prize === prize)).flatMap((draw) =>
+    draw.extracao === null || draw.transactionId === null
+      ? []
+      : [
+          {
+            prize: draw.prize,
+            extracao: draw.extracao,
+            transaction_id: draw.transactionId,
+            concurso: draw.concurso,
+            premios: draw.premios?.split(' ') ?? null,
+            resultado: draw.resultado,
+            drawn_at: draw.drawnAt.toISOString(),
+          },
+        ],
+  )
 }
 
 function isOver(row: typeof campaign.$inferSelect, draws: { prize: string }[]): boolean {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
+import { DRAW_RULES } from '../../src/domain/draw-rule.ts'
 import { type App, nullable, refusalsOfAny, refuse } from '../http/http.ts'
 import { proofOf } from '../ledger/proof.ts'
 import type { Ports } from '../ports.ts'
@@ -13,11 +14,23 @@ const Proof = Type.Object({
   campaign_id: Type.Integer(),
   total: Type.Integer(),
   commitment: Type.String(),
+  published_at: Type.String(),
+  draw_rule: Type.Enum([...DRAW_RULES]),
   over: Type.Boolean(),
   chains: Type.Array(Type.Object({ lane: Type.Integer(), entries: Type.Integer(), head: Type.String() })),
   key: Type.Optional(Type.String()),
   draws: Type.Optional(
-    Type.Array(Type.Object({ prize: Type.String(), extracao: Type.Integer(), transaction_id: Type.Integer() })),
+    Type.Array(
+      Type.Object({
+        prize: Type.String(),
+        extracao: Type.Integer(),
+        transaction_id: Type.Integer(),
+        concurso: nullable(Type.String()),
+        premios: nullable(Type.Array(Type.String())),
+        resultado: nullable(Type.String()),
+        drawn_at: Type.String(),
+      }),
+    ),
   ),
   entries: Type.Optional(
     Type.Array(Type.Tuple([Type.Integer(), Kind, nullable(Type.Integer()), Type.Integer(), Type.String()])),

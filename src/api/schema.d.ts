@@ -2977,9 +2977,15 @@ export interface paths {
                                 lane: number;
                             }[];
                             commitment: string;
+                            /** @enum {unknown} */
+                            draw_rule: "modulo" | "federal-1";
                             draws?: {
+                                concurso: string | null;
+                                drawn_at: string;
                                 extracao: number;
+                                premios: string[] | null;
                                 prize: string;
+                                resultado: string | null;
                                 transaction_id: number;
                             }[];
                             entries?: [
@@ -2991,6 +2997,7 @@ export interface paths {
                             ][];
                             key?: string;
                             over: boolean;
+                            published_at: string;
                             scheme: string;
                             total: number;
                         };

@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
-import { commitmentOf } from '../../../server/ledger/commitment.ts'
-import { makePermutation, SCHEME } from '../../../server/ledger/permutation.ts'
-import type { FullProof, ProofEntry } from '../../../server/ledger/proof.ts'
-import { entryHash } from '../../../server/ledger/verify.ts'
+import { makePermutation } from '../../../server/ledger/permutation.ts'
 import { createTestStorage, currentKind } from '../../support/databases.ts'
+import { sampleProof } from '../../support/proof-sample.ts'
 import { runCommand, SHOP_KEY } from '../../support/server-process.ts'
 import { createCampaign, mustBuy, openShop } from '../support/shop.ts'
 
@@ -54,26 +52,6 @@ describe('npm run verify', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** A campaign of 100 whose purchase 7 has the first three positions, written down without the server. */
-  function proof(): FullProof {
-    const key = Buffer.alloc(32, 5)
-    const sale: ProofEntry = [0, 'sold', 7, 1_700_000_000_000, '{[0,3)}']
-    return {
-      scheme: SCHEME,
-      campaign_id: 1,
-      total: 100,
-      commitment: commitmentOf(key, 1, 100, SCHEME),
-      over: true,
-      chains: [
-        { lane: -1, entries: 0, head: '' },
-        { lane: 0, entries: 1, head: entryHash('', sale) },
-      ],
-      key: key.toString('hex'),
-      draws: [{ prize: 'first', extracao: makePermutation(key, 100).numberAt(1), transaction_id: 7 }],
-      entries: [sale],
-    }
-  }
-
   function verify(content: unknown, ...more: string[]) {
     const path = join(folder, 'proof.json')
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
@@ -83,20 +61,24 @@ describe('npm run verify', () => {
   test('confirms a proof that holds, and tells the numbers of a purchase', () => {
     const { numberAt } = makePermutation(Buffer.alloc(32, 5), 100)
     const numbers = [0, 1, 2].map(numberAt).sort((a, b) => a - b)
-    expect(verify(proof(), '7')).toEqual({
+    expect(verify(sampleProof(), '7')).toEqual({
       status: 0,
-      said: `A prova confere: 3 cotas pagas de 100, 0 troca(s) registrada(s).\nCotas da compra 7: ${numbers.join(' ')}`,
+      said: `A prova confere: 8 cotas pagas de 100, 1 troca(s) registrada(s).\nCotas da compra 7: ${numbers.join(' ')}`,
     })
   })
 
   test('refuses one that does not hold, is not revealed yet, or is no proof', () => {
-    const forged = proof()
-    forged.entries[0] = [0, 'sold', 8, 1_700_000_000_000, '{[0,3)}']
+    const forged = sampleProof()
+    forged.entries[1] = [0, 'sold', 9, 1_700_000_000_000, '{[0,3)}']
     expect(verify(forged)).toMatchObject({ status: 1, said: expect.stringContaining('A prova NÃO confere.') })
-    const { key, draws, entries, ...open } = proof()
+    const { key, draws, entries, ...open } = sampleProof()
     expect(verify({ ...open, over: false })).toEqual({
       status: 1,
       said: 'Esta campanha ainda não terminou: a chave só é revelada no fim.',
+    })
+    expect(verify(JSON.stringify(sampleProof()).slice(0, -9))).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('O arquivo está cortado'),
     })
     expect(verify('<html>')).toMatchObject({ status: 1, said: expect.stringContaining('não é uma prova') })
     expect(runCommand('verify', [])).toMatchObject({ status: 1 })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { commitmentOf } from '../../../server/ledger/commitment.ts'
-import { makePermutation, type Permutation, SCHEME } from '../../../server/ledger/permutation.ts'
+import { makePermutation } from '../../../server/ledger/permutation.ts'
+import { type Permutation, SCHEME } from '../../../src/domain/permutation.ts'
+import { COUNTING_KEY, VECTORS } from '../../support/proof-sample.ts'
 
 /** A key for a seed; the same in every run. */
 const keyOf = (seed: number) => createHash('sha256').update(`key ${seed}`).digest()
-const COUNTING_KEY = Uint8Array.from({ length: 32 }, (_, index) => index)
 
 describe('the permutation', () => {
   test.each([1, 2, 3, 5, 10, 99, 100, 101, 1_000, 10_007, 1_000_000])('maps 0…%i−1 one to one, and back', (total) => {
@@ -22,12 +23,7 @@ describe('the permutation', () => {
   })
 
   // Worked out by a program in another language from docs/permutation.md alone.
-  test.each([
-    [10, [8, 6, 2, 4, 9, 3, 0, 1], 5],
-    [1_000, [554, 100, 885, 524, 781, 814, 9, 207], 143],
-    [999_983, [968860, 685596, 389181, 306091, 24068, 118204, 678560, 688449], 716207],
-    [10_000_000, [4887927, 1110147, 3533440, 8792414, 4603045, 1843268, 1338739, 8234241], 7017160],
-  ])('test vector of N = %i under the key 00 01 … 1f', (total, first, last) => {
+  test.each(VECTORS)('test vector of N = %i under the key 00 01 … 1f', (total, first, last) => {
     const { numberAt } = makePermutation(COUNTING_KEY, total)
     expect(first.map((_, position) => numberAt(position))).toEqual(first)
     expect(numberAt(total - 1)).toBe(last)

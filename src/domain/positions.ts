@@ -15,3 +15,9 @@ export function rangesOf(text: string): Range[] {
     hi: numbers[2 * index + 1] as number,
   }))
 }
+
+/** The two positions of a trade: the least and the greatest of its ranges. */
+export function pairOf(positions: string): [number, number] {
+  const ranges = rangesOf(positions)
+  return [ranges[0]?.lo ?? 0, (ranges.at(-1)?.hi ?? 1) - 1]
+}
