@@ -86,6 +86,7 @@ const SERVER = {
     'app-settings/',
     'campaigns/',
     'gateways/',
+    'live/',
     'payments/',
     'purchases/',
     'roulette/',

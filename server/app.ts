@@ -50,6 +50,7 @@ import { securityRoutes } from './security/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { pageRoutes } from './storefront/page-routes.ts'
 import { publicRoutes } from './storefront/routes.ts'
+import { waitingRoutes } from './storefront/waiting-routes.ts'
 import { todayRoutes } from './today/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 
@@ -141,6 +142,7 @@ export async function buildApp(ports: Ports): Promise<App> {
       lookupRoutes(typed, ports)
       viewRoutes(typed, ports)
       publicRoutes(typed, ports)
+      waitingRoutes(typed, ports, streams)
       proofRoutes(typed, ports)
       notificationRoutes(typed, ports)
       sandboxRoutes(typed, ports)

@@ -31,6 +31,10 @@ export interface Limits {
   /** How many live streams an account has open at a server, and how often one is asked whether its session still lives. */
   streamsAnAccount: number
   streamCheckMs: number
+  /** How many streams of buyers who wait for a payment are open at a server: of one purchase, of one address, and all of them. */
+  waitingAPurchase: number
+  waitingAnAddress: number
+  waitingAServer: number
 }
 
 /** A buyer's page as it is drawn: HTML whose styles and scripts carry the nonce. */
@@ -74,4 +78,7 @@ export const usualLimits: Limits = {
   unprovenPhonesADay: 3,
   streamsAnAccount: 20,
   streamCheckMs: 5_000,
+  waitingAPurchase: 5,
+  waitingAnAddress: 500,
+  waitingAServer: 20_000,
 }

@@ -11,11 +11,6 @@ import { readTexts, textsOf } from './texts.ts'
 export interface Live {
   /** Calls back with what happened; `null`: that is not known, since a connection was away, so that all may have changed. */
   onHappened(listener: (happened: Happened | null) => void): () => void
-  /**
-   * Calls back when a purchase changed, or may have: for a buyer who waits for a payment. Whoever listens has shown the purchase's token before (S22).
-   * @returns a function that ends it
-   */
-  onPurchase(id: number, listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -29,7 +24,6 @@ const MOST_UNSENT = 200
 export function startLive(database: Database): Live {
   const server = randomBytes(8).toString('base64url')
   const listeners = new Set<(happened: Happened | null) => void>()
-  const waiting = new Map<number, Set<() => void>>()
   let gathered = emptyGathering()
   let unsent: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,25 +62,12 @@ export function startLive(database: Database): Live {
 
   function tell(happened: Happened | null): void {
     for (const listener of listeners) listener(happened)
-    const changed =
-      happened === null
-        ? waiting.keys()
-        : [...happened.campaigns.values()].flatMap((purchases) => [...purchases.keys()].filter((id) => waiting.has(id)))
-    for (const id of [...changed]) for (const listener of waiting.get(id) ?? []) listener()
   }
 
   return {
     onHappened(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    onPurchase(id, listener) {
-      const own = waiting.get(id) ?? new Set()
-      waiting.set(id, own.add(listener))
-      return () => {
-        own.delete(listener)
-        if (own.size === 0 && waiting.get(id) === own) waiting.delete(id)
-      }
     },
     async close() {
       closed = true

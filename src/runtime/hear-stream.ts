@@ -1,4 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate'
+import { eventReader } from '../domain/event-stream.ts'
 import type { Asking } from '../machines/ask.ts'
 import type { Changed, LiveFact } from '../machines/flows/live.ts'
 
@@ -78,7 +79,7 @@ export const hearStream = (onUnauthorized: () => void): Asking<{ lastId: string 
       reached = true
       if (answer.status === UNAUTHORIZED) onUnauthorized()
       if (!answer.ok || answer.body === null) return
-      const lines = createLines((event) => {
+      const lines = eventReader((event) => {
         if (event.id !== undefined && event.name === 'ping') tell({ type: 'stream.opened', id: event.id })
         if (event.id !== undefined && event.name === 'change')
           tell({ type: 'change.received', id: event.id, changed: changedIn(event.data) })
@@ -100,30 +101,6 @@ export const hearStream = (onUnauthorized: () => void): Asking<{ lastId: string 
       stop.abort()
     }
   })
-
-interface StreamEvent {
-  id: string | undefined
-  name: string
-  data: string
-}
-
-/** Puts the pieces of a stream together, and calls back with each event that is whole. */
-function createLines(then: (event: StreamEvent) => void): (piece: string) => void {
-  let rest = ''
-  return (piece) => {
-    const parts = (rest + piece).split('\n\n')
-    rest = parts.pop() ?? ''
-    for (const part of parts) {
-      const fields = new Map(part.split('\n').map((line) => splitField(line)))
-      then({ id: fields.get('id'), name: fields.get('event') ?? '', data: fields.get('data') ?? '' })
-    }
-  }
-}
-
-function splitField(line: string): [string, string] {
-  const colon = line.indexOf(':')
-  return [line.slice(0, colon), line.slice(colon + 1).trim()]
-}
 
 /** The campaigns that an event names; null where all may have changed. */
 function changedIn(data: string): Changed {

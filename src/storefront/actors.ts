@@ -6,15 +6,11 @@ import { centavosOf } from '../domain/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { PurchaseAsked, PurchaseErrors, PurchaseFact, PurchaseKey } from '../machines/flows/purchase.ts'
 import { timerOf } from '../machines/timer.ts'
-import { answerOrder, keyFor, type OrderBody, tokenOf } from './device.ts'
+import { answerOrder, keyFor, type OrderBody } from './device.ts'
+import { loaded } from './loaded.ts'
 import { boughtOf } from './offer.ts'
-import type { BankAnswer, PurchaseState } from './pages.ts'
+import { API, askBank, readBought, readState } from './reading.ts'
 
-const API = '/api/public'
-const OFTEN_MS = 5_000
-const SELDOM_MS = 15_000
-/** After so long it is asked less often. */
-const PATIENCE_MS = 3 * 60_000
 const LONGEST_PARAMS = 30
 const LONGEST = { name: 60, value: 300 }
 
@@ -52,73 +48,15 @@ export const actorsFor = (slug: string, offer: Offer | null, search: string) => 
     },
     () => ({ type: 'payment.lost' }),
   ),
-  watchPayment: fromCallback<AnyEventObject, PurchaseKey>(({ input, sendBack }) => watch(input, sendBack)),
+  watchPayment: fromCallback<AnyEventObject, PurchaseKey>(({ input, sendBack }) => {
+    const stopping = new AbortController()
+    void loaded(() => import('./waiting.ts')).then(({ watchPurchase }) =>
+      watchPurchase(input, sendBack, stopping.signal),
+    )
+    return () => stopping.abort()
+  }),
   rest: timerOf<PurchaseFact>(QUESTION_REST_MS, { type: 'question.rested' }),
 })
-
-/**
- * Tells of a purchase as soon as something is known of it: asks every few seconds, less often after a while, never while nobody sees the page,
- * and at once when it is seen or online again.
- */
-function watch(key: PurchaseKey, tell: (fact: PurchaseFact) => void): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
-  const begun = Date.now()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsking = false
-
-  const look = async () => {
-    clearTimeout(timer)
-    if (isAsking || document.hidden || signal.aborted) return
-    isAsking = true
-    const fact = await readBought(key, AbortSignal.any([signal, AbortSignal.timeout(QUESTION_REST_MS)])).catch(
-      (): PurchaseFact => ({ type: 'payment.lost' }),
-    )
-    isAsking = false
-    if (signal.aborted) return
-    tell(fact)
-    timer = setTimeout(look, Date.now() - begun < PATIENCE_MS ? OFTEN_MS : SELDOM_MS)
-  }
-  document.addEventListener('visibilitychange', look, { signal })
-  window.addEventListener('online', look, { signal })
-  void look()
-  return () => {
-    clearTimeout(timer)
-    controller.abort()
-  }
-}
-
-async function readBought(key: PurchaseKey, signal: AbortSignal): Promise<PurchaseFact> {
-  const token = key.token ?? tokenOf(key.id)
-  if (token === null) return { type: 'purchase.denied' }
-  const state = await readState({ id: key.id, token }, 1, signal)
-  return state === null ? { type: 'purchase.denied' } : { type: 'payment.reported', bought: boughtOf(state, token) }
-}
-
-/** Has the server ask the bank, and tells what both of them know then. */
-async function askBank(key: PurchaseKey, signal: AbortSignal): Promise<PurchaseFact> {
-  const token = key.token ?? tokenOf(key.id)
-  if (token === null) return { type: 'purchase.denied' }
-  const headers = { 'purchase-token': token }
-  const response = await fetch(`${API}/purchases/${key.id}/questions`, { method: 'POST', headers, signal })
-  if (response.status === 404) return { type: 'purchase.denied' }
-  if (!response.ok) throw new Error(`the server answered ${response.status}`)
-  const { bank, purchase } = (await response.json()) as BankAnswer
-  if (bank === 'silent' && purchase.stage === 'waiting') return { type: 'bank.silenced' }
-  return { type: 'payment.reported', bought: boughtOf(purchase, token) }
-}
-
-/** A purchase as the server knows it; `null` when it is not this token's. @throws when the server does not answer */
-async function readState(
-  { id, token }: { id: number; token: string },
-  page: number,
-  signal: AbortSignal,
-): Promise<PurchaseState | null> {
-  const response = await fetch(`${API}/purchases/${id}?page=${page}`, { headers: { 'purchase-token': token }, signal })
-  if (response.status === 404) return null
-  if (!response.ok) throw new Error(`the server answered ${response.status}`)
-  return (await response.json()) as PurchaseState
-}
 
 type Opened = {
   id: number

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { actorsFor } from './actors.ts'
 import { keepBuyer, keepPurchase, rememberedBuyer, unansweredOrder } from './device.ts'
+import { loaded } from './loaded.ts'
 import type { Page } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { inputOf, Storefront } from './storefront.tsx'
@@ -46,17 +47,9 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
   })
 }
 
-const RETRY_MS = 3_000
-
-/** What shows a purchase; asked for until it comes. */
+/** What shows a purchase. */
 async function boughtScreen(): Promise<typeof BoughtScreen> {
-  for (;;) {
-    try {
-      return (await import('./screens/bought.tsx')).BoughtScreen
-    } catch {
-      await new Promise((passed) => setTimeout(passed, RETRY_MS))
-    }
-  }
+  return (await loaded(() => import('./screens/bought.tsx'))).BoughtScreen
 }
 
 /** What this device remembers is no part of what the server drew: it comes after. Safari has no idle callbacks. */

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { link, transaction } from '../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
@@ -64,9 +64,10 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
   await devtools.send('Network.emulateNetworkConditions', SLOW)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const scripts: Promise<Buffer>[] = []
-  page.on('response', (answer) => {
+  const gather = (answer: Response) => {
     if (answer.url().endsWith('.js')) scripts.push(answer.body())
-  })
+  }
+  page.on('response', gather)
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Object.assign(window, { seen })
@@ -84,6 +85,7 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
   await see(page, 'Você recebe 100 cotas')
   expect(await tickets.nth(0).getAttribute('aria-pressed')).toBe('true')
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02)
+  page.off('response', gather)
   const loaded = await Promise.all(scripts)
   expect(loaded.map((script) => gzipSync(script).length).at(0)).toBeLessThanOrEqual(MOST.script)
   await page.getByRole('button', { name: 'Menos 10 cotas' }).tap()
@@ -125,8 +127,11 @@ test('a buyer comes by a link on a slow phone, chooses, says who, and reads the 
     params: { utm_source: 'whatsapp', utm_campaign: 'grupo' },
   })
   expect(await pathOf(page)).toBe(`${address}/compra/${bought?.id}`)
+  const stream = page.waitForResponse((answer) => answer.url().endsWith('/stream'))
   await page.reload()
   await see(page, 'Aguardando pagamento')
+  // Once it stands, the page asks by itself after minutes only: what it shows of the payment it was told.
+  expect((await stream).status()).toBe(200)
   await page.getByRole('img', { name: 'QR code deste PIX' }).waitFor()
   expect(await accessFaults(page)).toEqual([])
   for (const width of [320, 390]) {

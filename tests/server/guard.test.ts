@@ -101,6 +101,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/roulette/many', STAFF],
   ['POST', '/api/public/purchases/:id/spins', 'anyone'],
   ['POST', '/api/public/purchases/:id/questions', 'anyone'],
+  ['GET', '/api/public/purchases/:id/stream', 'anyone'],
   ['GET', '/api/reservations/suspects/:id', STAFF],
   ['POST', '/api/reservations/release/:id', STAFF],
   ['POST', '/api/actions', STAFF],

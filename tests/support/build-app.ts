@@ -42,6 +42,9 @@ const WIDE: Limits = {
   unprovenPhonesADay: 1_000_000,
   streamsAnAccount: 1_000_000,
   streamCheckMs: 5_000,
+  waitingAPurchase: 1_000_000,
+  waitingAnAddress: 1_000_000,
+  waitingAServer: 1_000_000,
 }
 
 /** Nothing leaves the machine: the lottery is silent where a test brings none of its own. */

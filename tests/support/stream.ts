@@ -20,22 +20,29 @@ export interface ReadStream {
   close(): void
 }
 
-/** Opens a stream with a session's token. The first event, which says that it stands, has come when this returns. */
-export async function openStream(
-  url: string,
-  token: string,
-  { lastId, shownForMs }: { lastId?: string; shownForMs?: number } = {},
-): Promise<ReadStream> {
-  const stop = new AbortController()
-  const answer = await fetch(`${url}/api/stream`, {
-    headers: {
-      accept: 'text/event-stream',
-      authorization: `Bearer ${token}`,
-      ...(lastId !== undefined && { 'last-event-id': lastId }),
-      ...(shownForMs !== undefined && { 'x-shown-for': String(shownForMs) }),
-    },
-    signal: stop.signal,
+type Heard = { lastId?: string; shownForMs?: number }
+
+/** Opens a panel's stream with a session's token. The first event, which says that it stands, has come when this returns. */
+export function openStream(url: string, token: string, { lastId, shownForMs }: Heard = {}): Promise<ReadStream> {
+  return readStream(`${url}/api/stream`, {
+    authorization: `Bearer ${token}`,
+    ...(lastId !== undefined && { 'last-event-id': lastId }),
+    ...(shownForMs !== undefined && { 'x-shown-for': String(shownForMs) }),
   })
+}
+
+/** Opens the stream of a purchase that a buyer waits for. The first event has come when this returns. */
+export function openPurchaseStream(
+  url: string,
+  { id, token }: { id: number; token: string },
+  headers: Record<string, string> = {},
+): Promise<ReadStream> {
+  return readStream(`${url}/api/public/purchases/${id}/stream`, { 'purchase-token': token, ...headers })
+}
+
+async function readStream(address: string, headers: Record<string, string>): Promise<ReadStream> {
+  const stop = new AbortController()
+  const answer = await fetch(address, { headers: { accept: 'text/event-stream', ...headers }, signal: stop.signal })
   const read = { status: answer.status, headers: answer.headers, close: () => stop.abort() }
   if (answer.body === null || !answer.ok)
     return { ...read, body: await refusalOf(answer), events: [], next: async () => undefined }

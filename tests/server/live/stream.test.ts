@@ -8,7 +8,6 @@ import { noteChange } from '../../../server/db/commits.ts'
 import { connect } from '../../../server/db/connect.ts'
 import type { Db } from '../../../server/db/database.ts'
 import { link } from '../../../server/db/schema.ts'
-import { startLive } from '../../../server/live/live.ts'
 import { ADMIN, type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { buy, buyAndPay, createCampaign, pay } from '../../support/fixtures.ts'
 import { openStream, type ReadStream } from '../../support/stream.ts'
@@ -198,31 +197,6 @@ describe('what was written', () => {
     })
     expect(told).toEqual([change])
     stop()
-  })
-
-  test('a buyer who waits for a purchase is told of that one', async () => {
-    const live = startLive(app.database)
-    const campaign = await createCampaign(app, admin, { title: 'Espera' })
-    const [waited, other] = [
-      await buy(app, campaign.url_amigavel, { telefone: '62981230005' }),
-      await buy(app, campaign.url_amigavel, { telefone: '62981230006' }),
-    ]
-    const told: number[] = []
-    const paid = new Promise<void>((resolve) => {
-      live.onPurchase(waited.id, () => {
-        told.push(waited.id)
-        resolve()
-      })
-    })
-    const stopOther = live.onPurchase(other.id, () => told.push(other.id))
-    stopOther()
-    const everything = new Promise<unknown>((resolve) => live.onHappened(resolve))
-    await pay(app, other.chargeId)
-    await everything
-    await pay(app, waited.chargeId)
-    await paid
-    expect(told.filter((id) => id === other.id)).toEqual([])
-    await live.close()
   })
 })
 

@@ -1,0 +1,40 @@
+import type { PurchaseFact, PurchaseKey } from '../machines/flows/purchase.ts'
+import { tokenOf } from './device.ts'
+import { boughtOf } from './offer.ts'
+import type { BankAnswer, PurchaseState } from './pages.ts'
+
+/** What buyers' pages call. */
+export const API = '/api/public'
+
+/** Asks the server for a purchase: what it says is a fact. @throws when the server does not answer */
+export async function readBought(key: PurchaseKey, signal: AbortSignal): Promise<PurchaseFact> {
+  const token = key.token ?? tokenOf(key.id)
+  if (token === null) return { type: 'purchase.denied' }
+  const state = await readState({ id: key.id, token }, 1, signal)
+  return state === null ? { type: 'purchase.denied' } : { type: 'payment.reported', bought: boughtOf(state, token) }
+}
+
+/** Has the server ask the bank, and tells what both of them know then. @throws when the server does not answer */
+export async function askBank(key: PurchaseKey, signal: AbortSignal): Promise<PurchaseFact> {
+  const token = key.token ?? tokenOf(key.id)
+  if (token === null) return { type: 'purchase.denied' }
+  const headers = { 'purchase-token': token }
+  const response = await fetch(`${API}/purchases/${key.id}/questions`, { method: 'POST', headers, signal })
+  if (response.status === 404) return { type: 'purchase.denied' }
+  if (!response.ok) throw new Error(`the server answered ${response.status}`)
+  const { bank, purchase } = (await response.json()) as BankAnswer
+  if (bank === 'silent' && purchase.stage === 'waiting') return { type: 'bank.silenced' }
+  return { type: 'payment.reported', bought: boughtOf(purchase, token) }
+}
+
+/** A purchase as the server knows it; `null` when it is not this token's. @throws when the server does not answer */
+export async function readState(
+  { id, token }: { id: number; token: string },
+  page: number,
+  signal: AbortSignal,
+): Promise<PurchaseState | null> {
+  const response = await fetch(`${API}/purchases/${id}?page=${page}`, { headers: { 'purchase-token': token }, signal })
+  if (response.status === 404) return null
+  if (!response.ok) throw new Error(`the server answered ${response.status}`)
+  return (await response.json()) as PurchaseState
+}
