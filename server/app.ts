@@ -21,8 +21,10 @@ import { installContract } from './http/contract.ts'
 import { installDiskNotice } from './http/disk-notice.ts'
 import { installDraining } from './http/draining.ts'
 import { installFailures } from './http/failures.ts'
+import { installHosts } from './http/hosts.ts'
 import { type App, refuse } from './http/http.ts'
 import { servePanel } from './http/panel.ts'
+import { robotsRoute } from './http/robots.ts'
 import { serializers } from './http/serializers.ts'
 import { installTextCheck } from './http/texts.ts'
 import { validators } from './http/validators.ts'
@@ -82,6 +84,7 @@ export async function buildApp(ports: Ports): Promise<App> {
   app.addHook('onRequest', async (request, reply) => {
     if ((request.raw.url ?? '').length > ADDRESS_LIMIT) return refuse(reply, 'address.tooLong')
   })
+  installHosts(app, config)
   installDraining(app)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -151,6 +154,7 @@ export async function buildApp(ports: Ports): Promise<App> {
     { prefix: '/api' },
   )
   healthRoutes(app, ports)
+  robotsRoute(app, config)
   await pageRoutes(app, ports)
   await servePanel(app, config)
   return app

@@ -37,6 +37,8 @@ export interface Config {
   host: string
   /** The address that buyers and providers see, without a slash at its end. */
   publicUrl: string
+  /** The operators'; the same, or a host of its own. */
+  panelUrl: string
   databaseUrl: string | undefined
   /** Its address without a pooler between, for migrations and LISTEN. */
   databaseDirectUrl: string | undefined
@@ -95,16 +97,21 @@ export function readConfig(env: Environment): Config {
   const demo = readSwitch('DEMO', value('DEMO'))
   const publicUrl = readUrl('PUBLIC_URL', value('PUBLIC_URL')) ?? `http://${addressAt(host)}:${port}`
   const trustProxy = readAddresses('TRUST_PROXY', value('TRUST_PROXY'))
+  const panelUrl = readPanelUrl(readUrl('PANEL_URL', value('PANEL_URL')), publicUrl)
   if (demo && !isThisMachine(publicUrl))
     throw new SettingError('DEMO=1 só funciona com um PUBLIC_URL desta máquina (localhost ou 127.0.0.1).')
+  if (demo && !isThisMachine(panelUrl))
+    throw new SettingError('DEMO=1 só funciona com um PANEL_URL desta máquina (localhost ou 127.0.0.1).')
   if (demo && !listensHere(host))
     throw new SettingError('DEMO=1 só funciona com um HOST desta máquina (localhost ou 127.0.0.1).')
   /** A proxy passes on requests of others to this machine. */
-  const reachedFromHereOnly = isThisMachine(publicUrl) && listensHere(host) && trustProxy.length === 0
+  const reachedFromHereOnly =
+    isThisMachine(publicUrl) && isThisMachine(panelUrl) && listensHere(host) && trustProxy.length === 0
   return {
     port,
     host,
     publicUrl,
+    panelUrl,
     databaseUrl: readDatabaseUrl('DATABASE_URL', value('DATABASE_URL')),
     databaseDirectUrl: readDatabaseUrl('DATABASE_DIRECT_URL', value('DATABASE_DIRECT_URL')),
     dataDir: resolve(value('DATA_DIR') ?? './data'),
@@ -178,6 +185,19 @@ function readUrl(name: string, text: string | undefined): string | undefined {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new SettingError(`${name} precisa ser um endereço http ou https, não “${text}”.`)
   return text.replace(/\/+$/, '')
+}
+
+/** Cookies know no port: a panel apart from the buyers' page has a host name of its own (DESIGN §8). */
+function readPanelUrl(url: string | undefined, publicUrl: string): string {
+  if (url === undefined || url === publicUrl) return publicUrl
+  const [panel, site] = [new URL(url), new URL(publicUrl)]
+  if (panel.hostname === site.hostname)
+    throw new SettingError(
+      'PANEL_URL precisa ser igual a PUBLIC_URL ou ter outro nome de host: com o mesmo nome, os dois dividem os cookies.',
+    )
+  if (panel.protocol !== site.protocol)
+    throw new SettingError('PANEL_URL e PUBLIC_URL precisam ser os dois https ou os dois http.')
+  return url
 }
 
 /** Money goes to the providers' own addresses; only a program on this machine may take their place. */

@@ -80,7 +80,8 @@ function showDay(day: number): void {
 
 function welcome(config: Config, admin: FirstAdmin | undefined, page: string | undefined): void {
   say('')
-  say(`Talão pronto em ${config.publicUrl}`)
+  say(`Talão pronto em ${config.panelUrl}`)
+  if (!config.demo && config.panelUrl !== config.publicUrl) say(`Página do comprador em ${config.publicUrl}`)
   if (config.demo) {
     say('')
     say('Demonstração: os dados são inventados, e nenhum pagamento é de verdade.')

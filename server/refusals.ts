@@ -37,7 +37,7 @@ export const refusals = {
   'passkey.wrong': entry(422, 'A chave de acesso não foi aceita. Tente de novo ou confirme de outro jeito.'),
   'passkey.unavailable': entry(
     409,
-    'Chaves de acesso precisam de um endereço com nome e https. O administrador o define em PUBLIC_URL.',
+    'Chaves de acesso precisam de um endereço com nome e https. O administrador o define em PANEL_URL.',
   ),
   'code.demanded': entry(403, 'Confirme que é você com o código.', { class: 'info' }),
   'code.wrong': entry(422, 'Código incorreto ou vencido.'),

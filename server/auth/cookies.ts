@@ -3,21 +3,21 @@ import type { FastifyReply } from 'fastify'
 /** A cookie that no script can read (S15). */
 export interface SafeCookie {
   /** Its name: by https the prefix binds it to this host. */
-  nameAt(publicUrl: string): string
-  set(reply: FastifyReply, publicUrl: string, value: string): FastifyReply
-  clear(reply: FastifyReply, publicUrl: string): FastifyReply
+  nameAt(panelUrl: string): string
+  set(reply: FastifyReply, panelUrl: string, value: string): FastifyReply
+  clear(reply: FastifyReply, panelUrl: string): FastifyReply
 }
 
-const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+const isSecure = (panelUrl: string) => panelUrl.startsWith('https:')
 
 function safeCookie(name: string, maxAge: number): SafeCookie {
-  const nameAt = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${name}` : name)
-  const options = (publicUrl: string) =>
-    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl), maxAge }) as const
+  const nameAt = (panelUrl: string) => (isSecure(panelUrl) ? `__Host-${name}` : name)
+  const options = (panelUrl: string) =>
+    ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(panelUrl), maxAge }) as const
   return {
     nameAt,
-    set: (reply, publicUrl, value) => reply.setCookie(nameAt(publicUrl), value, options(publicUrl)),
-    clear: (reply, publicUrl) => reply.clearCookie(nameAt(publicUrl), { path: '/', secure: isSecure(publicUrl) }),
+    set: (reply, panelUrl, value) => reply.setCookie(nameAt(panelUrl), value, options(panelUrl)),
+    clear: (reply, panelUrl) => reply.clearCookie(nameAt(panelUrl), { path: '/', secure: isSecure(panelUrl) }),
   }
 }
 
@@ -31,7 +31,7 @@ export const SESSION_COOKIE = safeCookie('talao', SESSION_AGE_S)
 export const DEVICE_COOKIE = safeCookie('talao-aparelho', 90 * DAY_S)
 
 /** Tells the page which report has started to download: no secret, and the one cookie that a script reads. Expires after a minute. */
-export function tellReport(reply: FastifyReply, publicUrl: string, report: number): FastifyReply {
-  const options = { path: '/', sameSite: 'strict', secure: isSecure(publicUrl), maxAge: 60 } as const
+export function tellReport(reply: FastifyReply, panelUrl: string, report: number): FastifyReply {
+  const options = { path: '/', sameSite: 'strict', secure: isSecure(panelUrl), maxAge: 60 } as const
   return reply.setCookie('talao-relatorio', String(report), options)
 }

@@ -68,10 +68,10 @@ function bearerToken(request: FastifyRequest): string | undefined {
 }
 
 function cookieToken(request: FastifyRequest, ports: Ports): string | 'foreign' | undefined {
-  const token = ownValue(request.cookies, SESSION_COOKIE.nameAt(ports.config.publicUrl))
+  const token = ownValue(request.cookies, SESSION_COOKIE.nameAt(ports.config.panelUrl))
   return token !== undefined && request.headers[PANEL_HEADER] === undefined ? 'foreign' : token
 }
 
 function dropCookie(reply: FastifyReply, ports: Ports): FastifyReply {
-  return refuse(SESSION_COOKIE.clear(reply, ports.config.publicUrl), 'session.none')
+  return refuse(SESSION_COOKIE.clear(reply, ports.config.panelUrl), 'session.none')
 }

@@ -20,7 +20,7 @@ const Readiness = named(
  * `GET /healthz`: 200 while the process lives, whatever the database does. `GET /readyz`: 200 while it can do its work.
  */
 export function healthRoutes(app: App, ports: Ports): void {
-  const options = { config: { permission: 'public' }, logLevel: 'warn' } as const
+  const options = { config: { permission: 'public', side: 'both', anyHost: true }, logLevel: 'warn' } as const
   const answers = quickly(() => ping(ports.database.db))
 
   app.get('/healthz', { ...options, schema: { response: { 200: Health } } }, () => ({ ok: true }))

@@ -25,12 +25,19 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
+/** Who a route or a host is for: those who buy (and the providers, who notify us), those who run the sale, or both. */
+export type Side = 'buyers' | 'panel' | 'both'
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the caller must be allowed to do; every route names it, or the application does not start (S18). */
     permission?: Permission
     /** The sentence of a field whose value does not even have the right type. */
     sentences?: Record<string, string>
+    /** Whose host answers it where the two differ (`hosts.ts`); the panel's where nothing is said. */
+    side?: Side
+    /** Whether any host answers it, the machine's bare address included. */
+    anyHost?: boolean
   }
   interface FastifyInstance {
     /** Whether the server is about to end. */

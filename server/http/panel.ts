@@ -18,6 +18,9 @@ export async function servePanel(app: App, { demo }: Pick<Config, 'demo'>): Prom
   const demoPage = demo && readFileSync(join(PANEL, 'index.html'), 'utf8').replace('<html ', '<html data-demo ')
   const preloadsOf = readPreloads(join(PANEL, 'preloads.json'))
   await app.register(fastifyStatic, { root: PANEL, serve: false, preCompressed: true })
+  app.get('/favicon.svg', { config: { permission: 'public', side: 'both' }, schema: { hide: true } }, (_, reply) =>
+    reply.header('cache-control', 'no-cache').sendFile('favicon.svg', { cacheControl: false }),
+  )
   app.get('/*', { config: { permission: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
     if (path === undefined) return refuse(reply, 'route.unknown')

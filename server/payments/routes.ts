@@ -25,7 +25,7 @@ export function notificationRoutes(app: App, ports: Ports): void {
 function receive(raw: App, ports: Ports, suffix: string): void {
   raw.post(
     `/gateways/:gateway/:account_id/notifications${suffix}`,
-    { config: { permission: 'public' }, schema: { params: AccountParams, response: answers(Done) } },
+    { config: { permission: 'public', side: 'buyers' }, schema: { params: AccountParams, response: answers(Done) } },
     async (request, reply) => {
       const account = await findAccount(ports.database.db, ports.seal, Number(request.params.account_id))
       const gateway = gatewayNamed(ports, request.params.gateway)

@@ -76,7 +76,7 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
 
   app.get(
     '/photos/:name',
-    { config: { permission: 'public' }, schema: { params: Name, hide: true } },
+    { config: { permission: 'public', side: 'both' }, schema: { params: Name, hide: true } },
     async (request, reply) => {
       const path = join(photoFolder(ports.config.dataDir), request.params.name)
       const found = await stat(path).catch(() => undefined)

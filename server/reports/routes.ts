@@ -110,7 +110,7 @@ export function reportRoutes(app: App, ports: Ports): void {
       const path = join(reportFolder(ports.config.dataDir), row.file)
       const found = await stat(path).catch(() => undefined)
       if (found === undefined) return refuse(reply, 'record.unknown')
-      return tellReport(reply, ports.config.publicUrl, row.id)
+      return tellReport(reply, ports.config.panelUrl, row.id)
         .type(TYPES[row.format])
         .headers({
           // The panel fetches it in a hidden frame of its own; a browser may ask the policy before it keeps the file.

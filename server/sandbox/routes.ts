@@ -16,7 +16,7 @@ export function sandboxRoutes(app: App, ports: Ports): void {
   app.post(
     '/sandbox/charges/:charge_id/pay',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', side: 'buyers' },
       schema: { params: ChargeParams, body: PayBody, response: answers(Done) },
     },
     async (request, reply) => {
@@ -27,7 +27,7 @@ export function sandboxRoutes(app: App, ports: Ports): void {
   app.post(
     '/sandbox/charges/:charge_id/silence',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', side: 'buyers' },
       schema: { params: ChargeParams, body: SilenceBody, response: answers(Done) },
     },
     async (request, reply) => {

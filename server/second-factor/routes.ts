@@ -63,7 +63,7 @@ export function verificationRoutes(app: App, ports: Ports): void {
         : code && (await giveCode(ports, session, type, code))
       if (given) {
         if (!given.ok) return refuse(reply, given.refusal)
-        if (given.device !== undefined) DEVICE_COOKIE.set(reply, ports.config.publicUrl, given.device)
+        if (given.device !== undefined) DEVICE_COOKIE.set(reply, ports.config.panelUrl, given.device)
         return { success: 200 as const, verified: true, msg: 'Código confirmado', class: 'success' as const }
       }
       const sent = await askForCode(ports, session, type, { method, again: resend })

@@ -31,9 +31,9 @@ const ALGORITHMS = [-8, -7, -257]
  * Whom this installation's passkeys are made for; nobody where browsers make none: at an address without https, or without a name. A
  * panel on this machine is reached as localhost.
  */
-export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | undefined {
-  const url = new URL(publicUrl)
-  if (isThisMachine(publicUrl)) {
+export function relyingPartyOf({ panelUrl }: Pick<Config, 'panelUrl'>): RelyingParty | undefined {
+  const url = new URL(panelUrl)
+  if (isThisMachine(panelUrl)) {
     url.hostname = 'localhost'
     return { id: 'localhost', origin: url.origin }
   }

@@ -147,7 +147,7 @@ export function securityRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const proven = await provePhone(ports, sessionOf(request), request.body.code)
       if (!proven.ok) return refuse(reply, proven.refusal)
-      if (proven.device !== undefined) DEVICE_COOKIE.set(reply, config.publicUrl, proven.device)
+      if (proven.device !== undefined) DEVICE_COOKIE.set(reply, config.panelUrl, proven.device)
       return { success: 200 as const, msg: 'Celular confirmado', class: 'success' as const }
     },
   )
@@ -167,7 +167,7 @@ export function securityRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const proven = await proveApp(ports, sessionOf(request), request.body.code)
       if (!proven.ok) return refuse(reply, proven.refusal)
-      if (proven.device !== undefined) DEVICE_COOKIE.set(reply, config.publicUrl, proven.device)
+      if (proven.device !== undefined) DEVICE_COOKIE.set(reply, config.panelUrl, proven.device)
       return {
         success: 200 as const,
         msg: 'Aplicativo autenticador confirmado',
@@ -211,7 +211,7 @@ export function securityRoutes(app: App, ports: Ports): void {
       const { name, passkey } = request.body
       const proven = await provePasskey(ports, sessionOf(request), { name, response: creationOf(passkey) })
       if (!proven.ok) return refuse(reply, proven.refusal)
-      if (proven.device !== undefined) DEVICE_COOKIE.set(reply, config.publicUrl, proven.device)
+      if (proven.device !== undefined) DEVICE_COOKIE.set(reply, config.panelUrl, proven.device)
       return {
         success: 200 as const,
         msg: 'Chave de acesso cadastrada',

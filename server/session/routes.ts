@@ -51,7 +51,9 @@ const AppData = success({
   app: Type.Object({
     authorization: nullable(Type.String()),
     sandbox: Type.Boolean(),
+    /** Where buyers are, and where the panel is. */
     public_url: Type.String(),
+    panel_url: Type.String(),
   }),
   /** What happened to the account's access since the sign-in before this one, in sentences. */
   access_changes: Type.Array(Type.String()),
@@ -85,12 +87,12 @@ export function sessionRoutes(app: App, ports: Ports): void {
         const signed = await signIn(ports, {
           email: username.trim(),
           password,
-          device: ownValue(request.cookies, DEVICE_COOKIE.nameAt(config.publicUrl)),
+          device: ownValue(request.cookies, DEVICE_COOKIE.nameAt(config.panelUrl)),
           address: request.ip,
           agent: (request.headers['user-agent'] ?? '').slice(0, 300),
         })
         if (!signed.ok) return refuse(reply, signed.refusal)
-        return SESSION_COOKIE.set(reply, config.publicUrl, signed.token).send({
+        return SESSION_COOKIE.set(reply, config.panelUrl, signed.token).send({
           success: 200,
           token_type: 'Bearer',
           expires_in: SESSION_AGE_S,
@@ -102,7 +104,7 @@ export function sessionRoutes(app: App, ports: Ports): void {
 
   const signOut = (everywhere: boolean) => async (request: FastifyRequest, reply: FastifyReply) => {
     await endSession(ports, sessionOf(request), everywhere)
-    return SESSION_COOKIE.clear(reply, config.publicUrl).header('clear-site-data', '"cache"').send({ success: 200 })
+    return SESSION_COOKIE.clear(reply, config.panelUrl).header('clear-site-data', '"cache"').send({ success: 200 })
   }
   const signOutOptions = {
     config: { permission: 'session.own' },
@@ -140,7 +142,12 @@ export function sessionRoutes(app: App, ports: Ports): void {
       user: { id: operatorId, name, email, role },
       must_change_password: stage === 'passwordDue',
       must_enrol: stage === 'factorDue',
-      app: { authorization: config.appAuthorization ?? null, sandbox: config.sandbox, public_url: config.publicUrl },
+      app: {
+        authorization: config.appAuthorization ?? null,
+        sandbox: config.sandbox,
+        public_url: config.publicUrl,
+        panel_url: config.panelUrl,
+      },
       access_changes: await accessChanges(database.db, tokenHash),
       status: CAMPAIGN_SITUATIONS.map(({ id, title }) => ({ id, title })),
       totals: staff

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownValue } from '../../src/domain/own.ts'
+import { hostPattern, hostsDiffer } from '../http/hosts.ts'
 import { type App, IdParam, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
 import { readForm, readOrigin } from './form.ts'
@@ -29,12 +30,16 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
   const rendering = ports.rendering ?? (await builtRendering())
   const config = {
     permission: 'public',
+    side: 'buyers',
     rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
   } as const
   const pages = rendering && storefrontPages(ports, rendering)
   const cached = pages && pageCache(ports.clock, pages.campaign)
+  const list = pages && pageCache(ports.clock, pages.list)
   const stop = ports.database.onCommit((change) => {
-    if ('settings' in change) cached?.clear()
+    if (!('settings' in change)) return
+    cached?.clear()
+    list?.clear()
   })
   outer.addHook('onClose', async () => void stop())
   const isSecure = ports.config.publicUrl.startsWith('https:')
@@ -51,6 +56,14 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
       if (cached === undefined) return refuse(reply, 'route.unknown')
       return sendReady(request, reply, await cached.page(request.params.slug))
     })
+
+    if (hostsDiffer(ports.config))
+      app.get(
+        '/',
+        { config, constraints: { host: hostPattern(ports.config.publicUrl) }, schema: { hide: true } },
+        async (request, reply) =>
+          list === undefined ? refuse(reply, 'route.unknown') : sendReady(request, reply, await list.page('')),
+      )
 
     app.post('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (pages === undefined) return refuse(reply, 'route.unknown')
@@ -76,7 +89,7 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
 
     app.get(
       '/storefront/*',
-      { config: { permission: 'public' }, schema: { params: Asset, hide: true } },
+      { config: { permission: 'public', side: 'buyers' }, schema: { params: Asset, hide: true } },
       async (request, reply) =>
         existsSync(STOREFRONT)
           ? reply.sendFile(`storefront/${request.params['*']}`, { maxAge: YEAR_S * 1000, immutable: true })

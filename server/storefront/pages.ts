@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isPublic } from '../../src/machines/on-sale.ts'
+import { listedCampaigns } from '../campaigns/listed.ts'
 import { publicCampaignOf } from '../campaigns/public.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Ports, Rendering } from '../ports.ts'
@@ -60,6 +61,16 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       )
       return { status: 200, keep: true, html }
     },
+
+    /** The campaigns on sale: what the buyers' host answers at its root. */
+    list: async (_key: string, nonce: string): Promise<DrawnPage> => ({
+      status: 200,
+      keep: true,
+      html: rendering.render(
+        { screen: 'list', campaigns: await listedCampaigns(db), now: minuteOf(ports.clock.now()) },
+        { nonce, publicUrl: ports.config.publicUrl, css: rendering.css, script: rendering.script },
+      ),
+    }),
 
     /** A form that was sent without a script: how many first, then who. */
     submit: async (slug: string, form: PurchaseForm, origin: Origin): Promise<Submitted> => {

@@ -54,12 +54,13 @@ export function publicRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
   const config = {
     permission: 'public',
+    side: 'buyers',
     rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
   } as const
 
   app.get(
     '/public/campaigns/:slug',
-    { config, schema: { params: Slug, response: answers(OneCampaign) } },
+    { config: { ...config, side: 'both' }, schema: { params: Slug, response: answers(OneCampaign) } },
     async (request, reply) => {
       const row = await findCampaignBySlug(db, request.params.slug)
       if (row === undefined || !isPublic(row.state)) return refuse(reply, 'record.unknown')

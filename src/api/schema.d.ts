@@ -1295,6 +1295,7 @@ export interface paths {
                             access_changes: string[];
                             app: {
                                 authorization: string | null;
+                                panel_url: string;
                                 public_url: string;
                                 sandbox: boolean;
                             };

@@ -13,7 +13,16 @@ export function Head({ page, frame, brand }: Props) {
       <meta name="color-scheme" content="light" />
       <meta name="format-detection" content="telephone=no" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {page.screen === 'campaign' ? (
+      {page.screen === 'list' ? (
+        <>
+          <title>Campanhas à venda</title>
+          <meta
+            name="description"
+            content="Cotas numeradas: escolha uma campanha, pague por PIX e receba os números na hora."
+          />
+          <link rel="canonical" href={`${frame.publicUrl}/`} />
+        </>
+      ) : page.screen === 'campaign' ? (
         <Shared campaign={page.campaign} now={new Date(page.now)} publicUrl={frame.publicUrl} />
       ) : (
         <>

@@ -11,11 +11,21 @@ export type FormErrors = Partial<Record<'telefone' | 'name' | 'consent' | 'form'
 /** What stands in such a form. */
 export type FormValues = { quantity: string; telefone: string; name: string; consent: boolean; key: string }
 
+/** A campaign among those on sale. */
+export type ListedCampaign = {
+  url_amigavel: string
+  title: string
+  price: number
+  prev_sorteio: string | null
+  photo: string | null
+}
+
 /** The buyer's pages with what they show, which goes to the browser with the HTML. `now`: when it was drawn. */
 export type Page = { now: string } & (
   | { screen: 'campaign'; campaign: Campaign; typed?: string; error?: string | null }
   | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors }
   | { screen: 'purchase'; campaign: Campaign; id: number; token: string | null; purchase: PurchaseState | null }
+  | { screen: 'list'; campaigns: readonly ListedCampaign[] }
   | { screen: 'message'; code: number }
 )
 

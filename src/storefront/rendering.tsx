@@ -13,7 +13,7 @@ import { inputOf, PlainPage, Storefront } from './storefront.tsx'
 export function render(page: Page, frame: Frame): string {
   const isSold = page.screen === 'campaign' || page.screen === 'purchase'
   const body = renderToString(isSold ? soldPage(page) : <PlainPage page={page} />)
-  const theme = page.screen === 'message' ? DEFAULT_THEME : (page.campaign.theme as PageTheme)
+  const theme = 'campaign' in page ? (page.campaign.theme as PageTheme) : DEFAULT_THEME
   const head = renderToStaticMarkup(<Head page={page} frame={frame} brand={pageColorsOf(theme).brand} />)
   const colors = pageColorsOf(theme)
   const variables = PAGE_COLORS.map((name) => `--${name}:${colors[name]}`).join(';')

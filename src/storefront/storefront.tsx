@@ -11,6 +11,7 @@ import type { Page } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { CampaignScreen } from './screens/campaign.tsx'
 import { IdentifyScreen } from './screens/identify.tsx'
+import { ListScreen } from './screens/list.tsx'
 import type { Asking } from './screens/pix.tsx'
 
 /** What is the same machine in the browser, where it runs, and on the server, where it only begins. */
@@ -42,6 +43,7 @@ export function inputOf(page: Sold): PurchaseInput {
 /** The pages that a script never has to touch. */
 export function PlainPage({ page }: { page: Exclude<Page, Sold> }) {
   if (page.screen === 'identify') return <IdentifyScreen {...page} now={new Date(page.now)} />
+  if (page.screen === 'list') return <ListScreen campaigns={page.campaigns} now={new Date(page.now)} />
   return (
     <>
       <Head />

@@ -54,7 +54,7 @@ test('the e-mail counts in any case and with spaces around; what the panel needs
     must_enrol: false,
     access_changes: [],
     user: { id: 1, name: ADMIN.name, email: ADMIN.email, role: 'admin' },
-    app: { authorization: null, sandbox: true, public_url: app.url },
+    app: { authorization: null, sandbox: true, public_url: app.url, panel_url: app.url },
     status: [
       { id: 1, title: 'Adquira já!' },
       { id: 2, title: 'Corre que está acabando!' },

@@ -143,14 +143,18 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const app = await buildApp(ports)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  // Where a test has two hosts, the panel's is another name of this machine.
+  const isApart = config.panelUrl !== config.publicUrl
   config.publicUrl = url
+  const panelUrl = isApart ? url.replace('127.0.0.1', new URL(config.panelUrl).hostname) : url
+  config.panelUrl = panelUrl
   const stopJobs = options.jobs ? startJobs(jobsOf(ports), (_, error) => app.log.error(error)) : async () => {}
   const call = caller(url)
 
   const signIn = async ({ email, password }: { email: string; password: string } = ADMIN): Promise<SignedIn> => {
-    const { status, body } = await call('POST', '/api/oauth/token', { body: { username: email, password } })
+    const { status, body } = await caller(panelUrl)('POST', '/api/oauth/token', { body: { username: email, password } })
     if (status !== 200) throw new Error(`sign-in of ${email} was answered ${status}: ${JSON.stringify(body)}`)
-    const session = personAt(url, inbox, String(body.access_token))
+    const session = personAt(panelUrl, inbox, String(body.access_token))
     await session.prove('auth')
     return session
   }

@@ -1,11 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
 
 /** A route as it was registered; `url` with `:name` for a param. */
 export interface RegisteredRoute {
   method: string
   url: string
   schema: FastifySchema
+  config: FastifyContextConfig
 }
 
 const CHANNEL = 'fastify.initialization'
@@ -15,8 +16,8 @@ export function watchRoutes(): { routes: RegisteredRoute[]; stop: () => void } {
   const routes: RegisteredRoute[] = []
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url, schema = {} }) => {
-      for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, schema })
+    fastify.addHook('onRoute', ({ method, url, schema = {}, config = {} }) => {
+      for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, schema, config })
     })
   }
   subscribe(CHANNEL, watch)

@@ -65,6 +65,6 @@ export function AccessShare({
 /** Where one signs in, as others reach it. */
 function useLogin(): string {
   const { api } = useSystem()
-  const url = useQuery(appQuery(api)).data?.app.public_url ?? window.location.origin
+  const url = useQuery(appQuery(api)).data?.app.panel_url ?? window.location.origin
   return `${url}/login`
 }

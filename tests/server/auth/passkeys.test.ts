@@ -261,16 +261,16 @@ describe('S12 registering a passkey', () => {
 
   test('is refused where browsers make none: at an address without https or without a name', async () => {
     const { session } = await enrolled()
-    app.ports.config.publicUrl = 'http://talao.example'
+    app.ports.config.panelUrl = 'http://talao.example'
     try {
       const { status, body } = await session.call('POST', PASSKEYS, { body: {} })
       expect([status, body.msg]).toEqual([
         409,
-        'Chaves de acesso precisam de um endereço com nome e https. O administrador o define em PUBLIC_URL.',
+        'Chaves de acesso precisam de um endereço com nome e https. O administrador o define em PANEL_URL.',
       ])
       expect((await askCode(session, 'accounts.edit')).body).toMatchObject({ method: 'sms', methods: ['sms'] })
     } finally {
-      app.ports.config.publicUrl = app.url
+      app.ports.config.panelUrl = app.url
     }
   })
 })
@@ -283,8 +283,8 @@ test.each([
   ['http://[::1]:3000', { id: 'localhost', origin: 'http://localhost:3000' }],
   ['http://rifas.com.br', undefined],
   ['https://10.0.0.5', undefined],
-])('passkeys of %s', (publicUrl, party) => {
-  expect(relyingPartyOf({ publicUrl })).toEqual(party)
+])('passkeys of %s', (panelUrl, party) => {
+  expect(relyingPartyOf({ panelUrl })).toEqual(party)
 })
 
 test('the app goes while a passkey is left, and the account keeps its recovery codes', async () => {

@@ -107,7 +107,7 @@ describe('S15 the cookie', () => {
 
   test('is bound to its host by its name, and secure, where the site is served by https', async () => {
     const https = await startApp({ env: { PUBLIC_URL: 'https://rifa.example' } })
-    https.ports.config.publicUrl = 'https://rifa.example'
+    https.ports.config.panelUrl = 'https://rifa.example'
     const [cookie] = (await signIn(https)).headers.getSetCookie()
     await https.close()
     expect(cookie).toMatch(/^__Host-talao=.*; HttpOnly; Secure; SameSite=Lax$/)

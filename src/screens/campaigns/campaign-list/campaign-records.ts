@@ -1,4 +1,5 @@
 import { type Campaign, campaignActors } from '../../../api/campaigns.ts'
+import { appQuery } from '../../../api/session.ts'
 import { campaignAt, campaignMachine } from '../../../machines/entities/campaign.ts'
 import { lazy } from '../../../runtime/lazy.ts'
 import type { RecordMachine } from '../../../runtime/record-machine.ts'
@@ -25,7 +26,7 @@ export function campaignRecords(services: Services): RecordMachine<Campaign, Cam
     on: {
       'campaign.duplicated': ({ id }) => open('campaign-edit', { action_id: id }),
       'address.wanted': (_, row) =>
-        copyAddress(row, () => notify({ type: 'notice', class: 'success', message: copy.addressCopied })),
+        copyAddress(services, row, () => notify({ type: 'notice', class: 'success', message: copy.addressCopied })),
     },
   }
 }
@@ -41,6 +42,7 @@ export const chartStateOf = (row: Campaign) =>
     hasWinner: row.ganhador !== undefined,
   })
 
-function copyAddress({ url_amigavel }: Campaign, done: () => void): void {
-  navigator.clipboard.writeText(`${window.location.origin}/campaign/${url_amigavel}`).then(done, () => {})
+function copyAddress({ api, queries }: Services, { url_amigavel }: Campaign, done: () => void): void {
+  const site = queries.of(appQuery(api)).getSnapshot().context.data?.app.public_url ?? window.location.origin
+  navigator.clipboard.writeText(`${site}/campaign/${url_amigavel}`).then(done, () => {})
 }

@@ -1,0 +1,32 @@
+import { desc } from 'drizzle-orm'
+import { reaisOf } from '../../src/domain/money.ts'
+import type { Db } from '../db/database.ts'
+import { campaign } from '../db/schema.ts'
+import { photosOf, thumbAddress } from '../photos/store.ts'
+import { onSale } from './sale.ts'
+
+const MOST = 100
+
+/** The campaigns on sale as buyers see them side by side: the highlighted ones first, then the newest. */
+export async function listedCampaigns(db: Db) {
+  const rows = await db
+    .select()
+    .from(campaign)
+    .where(onSale())
+    .orderBy(desc(campaign.emphasis), desc(campaign.id))
+    .limit(MOST)
+  const photos = await photosOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const first = photos.find(({ campaignId }) => campaignId === row.id)
+    return {
+      url_amigavel: row.slug,
+      title: row.title,
+      price: reaisOf(row.price),
+      prev_sorteio: row.prevSorteio?.toISOString() ?? null,
+      photo: first === undefined ? null : thumbAddress(first.name),
+    }
+  })
+}

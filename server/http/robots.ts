@@ -1,0 +1,27 @@
+import type { Config } from '../config.ts'
+import { sideOfHost } from './hosts.ts'
+import type { App } from './http.ts'
+
+/** What belongs to a buyers' page, and what belongs to one buyer alone. */
+const BUYERS = ['Disallow: /campaign/*/compra/', 'Disallow: /minhas-cotas']
+const PAGES = ['/campaign/', '/storefront/', '/api/photos/', '/termos', '/privacidade', '/favicon.svg']
+
+const TEXTS = {
+  buyers: BUYERS,
+  panel: ['Disallow: /'],
+  both: [...BUYERS, ...PAGES.map((path) => `Allow: ${path}`), 'Disallow: /'],
+} as const
+
+/** `GET /robots.txt`: search engines find the buyers' pages, and neither the panel nor what one buyer bought. */
+export function robotsRoute(app: App, config: Pick<Config, 'publicUrl' | 'panelUrl'>): void {
+  const sideOf = sideOfHost(config)
+  app.get(
+    '/robots.txt',
+    { config: { permission: 'public', side: 'both' }, schema: { hide: true } },
+    ({ headers }, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(`User-agent: *\n${TEXTS[sideOf(headers.host) ?? 'panel'].join('\n')}\n`),
+  )
+}
