@@ -64,7 +64,7 @@ const SERVER = {
   'security/': [...BASE, 'second-factor/'],
   'sandbox/': [...BASE, 'accounts/', 'gateways/'],
   'late-payments/': [...BASE, 'purchases/'],
-  'campaigns/': [...BASE, 'app-settings/', 'late-payments/', 'photos/', 'purchases/'],
+  'campaigns/': [...BASE, 'accounts/', 'app-settings/', 'late-payments/', 'photos/', 'purchases/'],
   'buyers/': [...BASE, 'campaigns/', 'purchases/'],
   'coupons/': [...BASE, 'campaigns/', 'purchases/'],
   'draw/': [...BASE, 'campaigns/'],

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { checkAccount, usualRate } from '../../src/domain/account-rules.ts'
 import type { AuditAction } from '../../src/domain/audit-words.ts'
-import type { Rate } from '../../src/domain/fees.ts'
+import { type FeeTerms, feeEntered, feeInWords, type Rate } from '../../src/domain/fees.ts'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
-import { type GatewayName, gateways, isGateway, offeredGateways } from '../../src/domain/gateways.ts'
+import { feeOf, type GatewayName, gateways, isGateway, offeredGateways } from '../../src/domain/gateways.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAccount } from '../db/schema.ts'
@@ -14,6 +14,7 @@ import type { Caller } from '../http/caller.ts'
 import { clashOf } from '../http/clashes.ts'
 import type { Ports } from '../ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../refusals.ts'
+import { enteredFee, feeWanted, writeFee } from './fees.ts'
 import {
   type AccountBody,
   type AccountChange,
@@ -24,7 +25,7 @@ import {
   secretsWritten,
 } from './fields.ts'
 import { type AccountRow, campaignsOf, createAccount, credentialsIn, lockAccount, writeCredentials } from './store.ts'
-import { notificationAddress } from './wire.ts'
+import { feeToWire, notificationAddress } from './wire.ts'
 
 type Refused = { ok: false; refusal: Refusal }
 type Changed = { ok: true; id: number } | Refused
@@ -38,14 +39,16 @@ export async function addAccount(ports: Ports, caller: Caller, body: AccountBody
   const rate = body.rate ?? usualRate(gateway)
   const title = body.title?.trim() ?? ''
   const credentials = mergeCredentials(gateway, body, gateway === 'sandbox' ? newSandboxCredentials() : {})
-  const errors = checkAccount({ title, gateway, rate, credentials }, offeredBy(ports))
-  if (!hasNoErrors(errors)) return refused(wrongFields(fieldErrorsOf(errors)))
   const now = ports.clock.now()
+  const fee = feeWanted(body, feeOf(gateway, null, now))
+  const errors = checkAccount({ title, gateway, rate, fee, credentials }, offeredBy(ports))
+  if (!hasNoErrors(errors)) return refused(wrongFields(fieldErrorsOf(errors)))
   return ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
     const id = await createAccount(tx, ports.seal, { gateway, title, rate: rate as Rate, credentials, now })
+    await writeFee(tx, { id, gateway, entered: null }, fee, now)
     await note(tx, ports, caller, id, 'account.created', {
-      after: { title, gateway, rate, ...openCredentials(gateway, credentials) },
+      after: { title, gateway, rate, ...feeNoted(feeEntered(fee)), ...openCredentials(gateway, credentials) },
     })
     return { ok: true, id }
   })
@@ -67,13 +70,19 @@ export async function changeAccount(
     if (body.gateway !== undefined && body.gateway !== gateway)
       return refused(wrongFields({ gateway: ['O banco de uma conta não muda. Crie outra conta.'] }))
     const before = credentialsIn(ports.seal, row)
-    const stored = { gateway, title: row.title, rate: row.rate, ...readableCredentials(gateway, before) }
+    const entered = await enteredFee(tx, id)
+    const holds = feeOf(gateway, entered, now)
+    const stored = {
+      ...{ gateway, title: row.title, rate: row.rate, ...feeToWire(holds) },
+      ...readableCredentials(gateway, before),
+    }
     const clash = clashOf('account.changed', { was, stored, wanted: body })
     if (clash !== null) return refused(clash)
     const title = (body.title ?? row.title).trim()
     const rate = body.rate ?? row.rate
     const after = mergeCredentials(gateway, body, before)
-    const errors = checkAccount({ title, gateway, rate, credentials: after }, [gateway])
+    const fee = feeWanted(body, holds)
+    const errors = checkAccount({ title, gateway, rate, fee, credentials: after }, [gateway])
     if (!hasNoErrors(errors)) return refused(wrongFields(fieldErrorsOf(errors)))
     const secrets = secretsWritten(gateway, before, after)
     await writeCredentials(tx, ports.seal, id, after, {
@@ -81,11 +90,13 @@ export async function changeAccount(
       rate: rate as Rate,
       ...(secrets.length > 0 && { writtenAt: now }),
     })
+    await writeFee(tx, { id, gateway, entered }, fee, now)
     await note(tx, ports, caller, id, 'account.changed', {
-      before: { title: row.title, rate: row.rate, ...openCredentials(gateway, before) },
+      before: { title: row.title, rate: row.rate, ...feeNoted(holds), ...openCredentials(gateway, before) },
       after: {
         title,
         rate,
+        ...feeNoted(feeEntered(fee) ?? feeOf(gateway, null, now)),
         ...openCredentials(gateway, after),
         ...(secrets.length > 0 && { secrets: secrets.map((name) => gateways[gateway].fields[name]?.label) }),
       },
@@ -107,6 +118,9 @@ export async function removeAccount(ports: Ports, caller: Caller, id: number): P
     return { ok: true, id }
   })
 }
+
+/** The fee as the audit log keeps it. */
+const feeNoted = (fee: FeeTerms | null) => ({ bank_fee: fee === null ? null : feeInWords(fee) })
 
 const inUse = (campaigns: number) =>
   `${campaigns === 1 ? '1 campanha usa' : `${campaigns} campanhas usam`} esta conta. Escolha outra conta ${campaigns === 1 ? 'nela' : 'nelas'} antes de excluir.`
@@ -132,7 +146,8 @@ export async function tryAccount(ports: Ports, { id, ...body }: AccountTest): Pr
   const credentials = mergeCredentials(gateway, body, row === undefined ? {} : credentialsIn(ports.seal, row))
   const rate = usualRate(gateway)
   const offered = row === undefined ? offeredBy(ports) : [gateway]
-  const { title: _title, ...errors } = checkAccount({ title: '', gateway, rate, credentials }, offered)
+  const fee = { basisPoints: null, fixed: null }
+  const { title: _title, ...errors } = checkAccount({ title: '', gateway, rate, fee, credentials }, offered)
   if (!hasNoErrors(errors)) return refused(wrongFields(fieldErrorsOf(errors)))
   const connection = gatewayNamed(ports, gateway)
   if (connection === undefined) return refused({ code: 'gateway.untestable' })

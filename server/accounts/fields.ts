@@ -8,10 +8,12 @@ import {
   type GatewayName,
   SECRET_PLACEHOLDER,
 } from '../../src/domain/gateways.ts'
-import { changeOf, named, RecordNumber } from '../http/http.ts'
+import { changeOf, named, nullable, RecordNumber } from '../http/http.ts'
 
 const Text = Type.Optional(Type.String({ maxLength: 300 }))
 const Credential = Type.Optional(Type.String({ maxLength: MAX_PEM + 1 }))
+
+const Fee = Type.Optional(nullable(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 })))
 
 /** What an account's form sends (spec §3.2). A secret that is left out, empty or the placeholder stays as it is (S50). */
 export const AccountBody = named(
@@ -20,6 +22,9 @@ export const AccountBody = named(
     gateway: Text,
     title: Text,
     rate: Text,
+    /** What the bank takes of a payment, in percent and reais; without both, what it publishes counts. */
+    fee_percent: Fee,
+    fee_fixed: Fee,
     ...(Object.fromEntries(CREDENTIALS.map((name) => [name, Credential])) as Record<CredentialName, typeof Credential>),
   }),
 )

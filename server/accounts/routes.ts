@@ -20,12 +20,13 @@ export function accountRoutes(app: App, ports: Ports): void {
   const { db } = ports.database
   const edit = { permission: 'accounts.edit' } as const
   const change = { permission: 'accounts.change' } as const
+  const context = () => ({ publicUrl: ports.config.publicUrl, now: ports.clock.now() })
   const describe = async (reply: FastifyReply, id: number, msg?: string) => {
     const found = (await listAccounts(db)).find(({ account }) => account.id === id)
     if (found === undefined) return refuse(reply, 'record.unknown')
     const notice = msg === undefined ? {} : { msg, class: 'success' }
     const credentials = credentialsIn(ports.seal, found.account)
-    return reply.send({ success: 200, ...notice, account: accountToDetail(found, credentials, ports.config.publicUrl) })
+    return reply.send({ success: 200, ...notice, account: accountToDetail(found, credentials, context()) })
   }
 
   app.get(
@@ -33,7 +34,7 @@ export function accountRoutes(app: App, ports: Ports): void {
     { config: { permission: 'accounts.read' }, schema: { response: answers(AccountList) } },
     async () => {
       const accounts = await listAccounts(db)
-      return { success: 200 as const, data: accounts.map((each) => accountToWire(each, ports.config.publicUrl)) }
+      return { success: 200 as const, data: accounts.map((each) => accountToWire(each, context())) }
     },
   )
 

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { FeeTerms } from '../../src/domain/fees.ts'
 import type { GatewayName } from '../../src/domain/gateways.ts'
 import { campaignStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
@@ -7,6 +8,7 @@ import { isOneOf } from '../db/states.ts'
 import type { GatewayAccount } from '../gateways/gateway.ts'
 import { sealedColumn } from '../seal/reseal.ts'
 import type { Seal } from '../seal/seal.ts'
+import { lastFee, termsIn } from './fees.ts'
 
 type Credentials = Readonly<Record<string, string>>
 export type AccountRow = typeof paymentAccount.$inferSelect
@@ -29,25 +31,38 @@ export function credentialsIn(seal: Seal, { id, credentials }: Pick<AccountRow, 
   return credentials === null ? {} : (JSON.parse(seal.open(credentials, sealedRow(id)).toString()) as Credentials)
 }
 
-/** An account that charges are made at: its provider's name, its rate, and its credentials opened. */
-export type OpenedAccount = GatewayAccount & Pick<AccountRow, 'gateway' | 'rate' | 'deletedAt'>
+/** An account that charges are made at: its provider's name, its rate, the fee that was entered, and its credentials opened. */
+export type OpenedAccount = GatewayAccount &
+  Pick<AccountRow, 'gateway' | 'rate' | 'deletedAt'> & { fee: FeeTerms | null }
 
 /**
  * An account with its credentials opened. One that was deleted is found too: money for a charge that it was asked for may still come, or go
  * back. No new charge is made at it.
  */
 export async function findAccount(db: Db, seal: Seal, accountId: number): Promise<OpenedAccount | undefined> {
-  const [row] = await db.select().from(paymentAccount).where(eq(paymentAccount.id, accountId))
+  const fee = lastFee(db)
+  const [row] = await db
+    .select({ account: paymentAccount, fee: { basisPoints: fee.basisPoints, fixed: fee.fixed } })
+    .from(paymentAccount)
+    .leftJoinLateral(fee, sql`true`)
+    .where(eq(paymentAccount.id, accountId))
   if (row === undefined) return undefined
-  const { id, gateway, rate, deletedAt } = row
-  return { id, gateway, rate, deletedAt, credentials: credentialsIn(seal, row) }
+  const { id, gateway, rate, deletedAt } = row.account
+  return { id, gateway, rate, deletedAt, fee: termsIn(row.fee), credentials: credentialsIn(seal, row.account) }
 }
 
 /** The accounts that are not deleted, oldest first, each with how it is doing, its link, and how many campaigns may be paid to it. */
 export async function listAccounts(db: Db) {
+  const fee = lastFee(db)
   const rows = await db
-    .select({ account: paymentAccount, health: accountHealth, link: gatewayLink })
+    .select({
+      account: paymentAccount,
+      fee: { basisPoints: fee.basisPoints, fixed: fee.fixed },
+      health: accountHealth,
+      link: gatewayLink,
+    })
     .from(paymentAccount)
+    .leftJoinLateral(fee, sql`true`)
     .leftJoin(accountHealth, eq(accountHealth.accountId, paymentAccount.id))
     .leftJoin(gatewayLink, eq(gatewayLink.accountId, paymentAccount.id))
     .where(isNull(paymentAccount.deletedAt))

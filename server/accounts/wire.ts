@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
-import { RATES } from '../../src/domain/fees.ts'
-import { CREDENTIALS, GATEWAYS, type GatewayName, gateways } from '../../src/domain/gateways.ts'
+import { type FeeTerms, RATES } from '../../src/domain/fees.ts'
+import { CREDENTIALS, feeOf, GATEWAYS, type GatewayName, gateways } from '../../src/domain/gateways.ts'
+import { reaisOf } from '../../src/domain/money.ts'
 import { named, nullable, success } from '../http/http.ts'
+import { termsIn } from './fees.ts'
 import { readableCredentials } from './fields.ts'
 import { ACCOUNT_HEALTH, healthOf } from './health.ts'
 import type { ListedAccount } from './store.ts'
@@ -37,6 +39,9 @@ const AccountFields = {
   gateway: Gateway,
   title: Type.String(),
   rate: Rate,
+  /** What the bank takes of a payment now, in percent and reais: what was entered, else what it publishes; null where neither is known. */
+  fee_percent: nullable(Type.Number()),
+  fee_fixed: nullable(Type.Number()),
   created_at: Type.String(),
   /** How many campaigns may be paid to it: it is not deleted while there are any. */
   campaigns: Type.Integer(),
@@ -77,15 +82,20 @@ export const notificationAddress = (publicUrl: string, { id, gateway }: { id: nu
   `${publicUrl}/api/gateways/${gateway}/${id}/notifications`
 
 /** An account as the panel reads it in a list. */
-export function accountToWire({ account, health, link, campaigns }: ListedAccount, publicUrl: string): AccountWire {
+export function accountToWire(
+  { account, fee, health, link, campaigns }: ListedAccount,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): AccountWire {
   const gateway = account.gateway as GatewayName
   const address = notificationAddress(publicUrl, account)
   const { state, since } = healthOf(health)
+  const terms = feeOf(gateway, termsIn(fee), now)
   return {
     id: account.id,
     gateway,
     title: account.title,
     rate: account.rate,
+    ...feeToWire(terms),
     created_at: account.createdAt.toISOString(),
     campaigns,
     notification_url: address,
@@ -111,12 +121,18 @@ export function accountToWire({ account, health, link, campaigns }: ListedAccoun
   }
 }
 
+/** A fee under the wire's names. */
+export const feeToWire = (terms: FeeTerms | null): { fee_percent: number | null; fee_fixed: number | null } => ({
+  fee_percent: terms && terms.basisPoints / 100,
+  fee_fixed: terms && reaisOf(terms.fixed),
+})
+
 /** An account as its form reads it. */
 export const accountToDetail = (
   listed: ListedAccount,
   credentials: Readonly<Record<string, string>>,
-  publicUrl: string,
+  context: { publicUrl: string; now: Date },
 ): AccountDetail => ({
-  ...accountToWire(listed, publicUrl),
+  ...accountToWire(listed, context),
   ...readableCredentials(listed.account.gateway as GatewayName, credentials),
 })

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { exampleOf, ruleInWords } from '../../src/domain/draw-rule-words.ts'
-import { feeAt, isGateway } from '../../src/domain/gateways.ts'
+import { feeOf } from '../../src/domain/gateways.ts'
 import { reaisOf } from '../../src/domain/money.ts'
 import { leastQuantity } from '../../src/domain/purchase-rules.ts'
 import { saleRefusal } from '../../src/machines/on-sale.ts'
+import { enteredFee } from '../accounts/fees.ts'
 import { readSettings } from '../app-settings/store.ts'
 import { ThemeWire, themeToWire } from '../app-settings/wire.ts'
 import type { Db } from '../db/database.ts'
@@ -132,11 +133,11 @@ export async function publicCampaignOf(ports: Ports, row: CampaignRow): Promise<
   }
 }
 
-/** The fee of the provider of a campaign's account, where the account's rate leaves it to the buyer. */
+/** The fee of a campaign's account, where the account's rate leaves it to the buyer. */
 async function paymentFeeOf(db: Db, { accountId }: CampaignRow, now: Date): Promise<PublicCampaign['payment_fee']> {
   const [held] = await db.select().from(paymentAccount).where(eq(paymentAccount.id, accountId))
-  if (held === undefined || held.rate === 'total' || !isGateway(held.gateway)) return null
-  const fee = feeAt(held.gateway, now)
+  if (held === undefined || held.rate === 'total') return null
+  const fee = feeOf(held.gateway, await enteredFee(db, accountId), now)
   if (fee === null || (fee.basisPoints === 0 && fee.fixed === 0)) return null
   return { basis_points: fee.basisPoints, fixed: reaisOf(fee.fixed) }
 }

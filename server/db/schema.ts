@@ -107,6 +107,28 @@ export const paymentAccount = pgTable('payment_account', {
 })
 
 /**
+ * What a provider takes of an account's payments from a moment on, as its operator agreed with it: hundredths of a percent, and centavos. Without
+ * both, the provider's own table counts again.
+ */
+export const accountFee = pgTable(
+  'account_fee',
+  {
+    id: id(),
+    accountId: key()
+      .notNull()
+      .references(() => paymentAccount.id),
+    startsAt: moment().notNull(),
+    basisPoints: integer(),
+    fixed: cents(),
+  },
+  (t) => [
+    index('account_fee_account').on(t.accountId, t.startsAt, t.id),
+    check('account_fee_whole', sql`(${t.basisPoints} is null) = (${t.fixed} is null)`),
+    check('account_fee_range', sql`${t.basisPoints} between 0 and 2000 and ${t.fixed} between 0 and 2000`),
+  ],
+)
+
+/**
  * How an account has been doing. `failures`: charges in a row that its provider refused or did not answer; `unnotified`: payments in a row that we
  * found by asking, without a notification.
  */

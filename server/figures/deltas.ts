@@ -4,7 +4,7 @@ import { STATE_OF_DDD } from '../../src/domain/regions.ts'
 import { type Channel, channelOf } from '../../src/domain/traffic.ts'
 import type { Db } from '../db/database.ts'
 import { buyer, link, operator, paymentAccount, transaction } from '../db/schema.ts'
-import { feeOf } from './fee.ts'
+import { feeTakenOf } from './fee.ts'
 import { figureDelta } from './schema.ts'
 
 type TransactionRow = typeof transaction.$inferSelect
@@ -70,7 +70,8 @@ export function attributionOf({ params }: Pick<TransactionRow, 'params'>): {
 /** The affiliate's part of a payment and the provider's, for an UPDATE of the purchase; a link's percent beats its affiliate's. */
 export function sharesOf(): { commission: SQL; fee: SQL } {
   const percent = sql`coalesce(${link.afiliadoPercent}, ${operator.afiliadoPercent}, 0)`
-  const fee = feeOf({
+  const fee = feeTakenOf({
+    accountId: sql`${transaction.accountId}`,
     gateway: sql`${paymentAccount.gateway}`,
     amount: sql`${transaction.amount}`,
     surcharge: sql`${transaction.surcharge}`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { surchargeOn } from '../../src/domain/fees.ts'
-import { feeAt, isGateway } from '../../src/domain/gateways.ts'
+import { feeOf } from '../../src/domain/gateways.ts'
 import { priceFor, quotasDue, type Tier } from '../../src/domain/offers.ts'
 import {
   checkPurchase,
@@ -351,10 +351,10 @@ async function askCharge(ports: Ports, row: Chargeable): Promise<Charge | 'unrea
 async function surchargeOf(
   { database: { db }, clock }: Ports,
   { id, amount, surcharge = 0 }: Chargeable,
-  { gateway, rate }: Pick<OpenedAccount, 'gateway' | 'rate'>,
+  { gateway, rate, fee }: Pick<OpenedAccount, 'gateway' | 'rate' | 'fee'>,
 ): Promise<number> {
-  if (surcharge > 0 || !isGateway(gateway)) return surcharge
-  const wanted = surchargeOn(feeAt(gateway, clock.now()), rate, amount)
+  if (surcharge > 0) return surcharge
+  const wanted = surchargeOn(feeOf(gateway, fee, clock.now()), rate, amount)
   if (wanted > 0) await db.update(transaction).set({ surcharge: wanted }).where(eq(transaction.id, id))
   return wanted
 }

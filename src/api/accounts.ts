@@ -1,5 +1,7 @@
 import type { Act } from '../domain/act.ts'
+import { feeEntered, feeTyped, type TypedFee, typedFeeOf } from '../domain/fees.ts'
 import { CREDENTIALS, type CredentialName, credentialsOf, isGateway } from '../domain/gateways.ts'
+import { centavosOf, reaisOf } from '../domain/money.ts'
 import { ask } from '../machines/ask.ts'
 import type { PaymentAccountFact } from '../machines/flows/payment-account.ts'
 import { changesOf, type RecordFormFact, type SaveQuestion } from '../machines/flows/record-form.ts'
@@ -22,11 +24,12 @@ export type AccountFormValues = {
   readonly gateway: string
   readonly title: string
   readonly rate: string
-} & Readonly<Record<CredentialName, string>>
+} & TypedFee &
+  Readonly<Record<CredentialName, string>>
 
 /** What stands in the fields of a new account. */
 export const EMPTY_ACCOUNT: AccountFormValues = {
-  ...{ gateway: '', title: '', rate: 'parcial' },
+  ...{ gateway: '', title: '', rate: 'parcial', fee_percent: '', fee_fixed: '' },
   ...(Object.fromEntries(CREDENTIALS.map((name) => [name, ''])) as Record<CredentialName, string>),
 }
 
@@ -50,8 +53,37 @@ export const accountQuery = (api: Api, id: string) => ({
   load: async () => orThrow(await outcomeOf(api.GET('/api/account/{id}', at(id)))).account,
 })
 
+type FeeWire = Pick<AccountDetail, 'fee_percent' | 'fee_fixed'>
+
+/** A fee as the wire tells it: percent and reais. */
+const feeIn = ({ fee_percent, fee_fixed }: FeeWire) =>
+  fee_percent === null && fee_fixed === null
+    ? null
+    : { basisPoints: centavosOf(fee_percent ?? 0), fixed: centavosOf(fee_fixed ?? 0) }
+
+/** The fee of a form as the wire takes it: both of its parts, or neither. */
+function feeOut(values: TypedFee): FeeWire {
+  const fee = feeEntered(feeTyped(values))
+  return { fee_percent: fee && fee.basisPoints / 100, fee_fixed: fee && reaisOf(fee.fixed) }
+}
+
+/** The present values of fields that somebody else changed, as the form shows them. */
+function shownNow(now: Readonly<Record<string, unknown>>): Partial<AccountFormValues> {
+  const isFee = 'fee_percent' in now || 'fee_fixed' in now
+  const texts = Object.fromEntries(Object.entries(now).map(([field, value]) => [field, String(value ?? '')]))
+  if (!isFee) return texts
+  const { fee_percent = null, fee_fixed = null } = now as Partial<FeeWire>
+  const shown = typedFeeOf(feeIn({ fee_percent, fee_fixed }))
+  return {
+    ...texts,
+    ...('fee_percent' in now && { fee_percent: shown.fee_percent }),
+    ...('fee_fixed' in now && { fee_fixed: shown.fee_fixed }),
+  }
+}
+
 const formOf = (account: AccountDetail): AccountFormValues => ({
   ...{ gateway: account.gateway, title: account.title, rate: account.rate },
+  ...typedFeeOf(feeIn(account)),
   ...(Object.fromEntries(CREDENTIALS.map((name) => [name, account[name] ?? ''])) as Record<CredentialName, string>),
 })
 
@@ -59,7 +91,7 @@ const formOf = (account: AccountDetail): AccountFormValues => ({
 export function bodyOf(values: AccountFormValues) {
   const { gateway, title, rate } = values
   const own = isGateway(gateway) ? credentialsOf(gateway).map(([name]) => name) : []
-  return { gateway, title, rate, ...Object.fromEntries(own.map((name) => [name, values[name]])) }
+  return { gateway, title, rate, ...feeOut(values), ...Object.fromEntries(own.map((name) => [name, values[name]])) }
 }
 
 type FormFact = RecordFormFact<AccountFormValues>
@@ -99,7 +131,7 @@ export const askSaveAccount = (api: Api, saved: (id: number) => void) =>
       if (now)
         return {
           ...{ type: 'save.outdated', message, errors },
-          now: Object.fromEntries(Object.entries(now).map(([field, value]) => [field, String(value ?? '')])),
+          now: shownNow(now),
         }
       return kind === 'lost' ? { type: 'save.lost', message } : { type: 'save.refused', message, errors }
     },

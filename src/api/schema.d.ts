@@ -5098,6 +5098,8 @@ export interface components {
             campaigns: number;
             codepay_webhook: string | null;
             created_at: string;
+            fee_fixed: number | null;
+            fee_percent: number | null;
             gateway: components["schemas"]["GatewayName"];
             health: components["schemas"]["AccountHealth"];
             id: number;
@@ -5124,6 +5126,8 @@ export interface components {
             client_secret?: string;
             document?: string;
             email?: string;
+            fee_fixed?: number | null;
+            fee_percent?: number | null;
             gateway?: string;
             name_holder?: string;
             pix_key?: string;
@@ -5148,6 +5152,8 @@ export interface components {
             created_at: string;
             document: string | null;
             email: string | null;
+            fee_fixed: number | null;
+            fee_percent: number | null;
             gateway: components["schemas"]["GatewayName"];
             health: components["schemas"]["AccountHealth"];
             id: number;

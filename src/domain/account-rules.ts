@@ -1,4 +1,4 @@
-import type { Rate } from './fees.ts'
+import { type EnteredFee, MAX_FEE, type Rate } from './fees.ts'
 import type { FieldErrors } from './field-errors.ts'
 import {
   type CredentialName,
@@ -19,6 +19,7 @@ export interface AccountForm {
   title: string
   gateway: string
   rate: string
+  fee: EnteredFee
   credentials: Readonly<Partial<Record<CredentialName, string>>>
 }
 
@@ -38,7 +39,7 @@ export const usualRate = (gateway: GatewayName): Rate => gateways[gateway].rates
  * @param offered the banks that may be chosen: all that are offered, or the account's own where it is changed
  */
 export function checkAccount(form: AccountForm, offered: readonly GatewayName[]): FieldErrors {
-  const { gateway, rate, credentials } = form
+  const { gateway, rate, fee, credentials } = form
   const title = form.title.trim()
   const errors: FieldErrors = {
     ...(title === '' && { title: ['Informe o título.'] }),
@@ -51,8 +52,21 @@ export function checkAccount(form: AccountForm, offered: readonly GatewayName[])
     ...(!rates.some((each) => each === rate) && {
       rate: [rate === 'parcial' ? `A ${label} não permite a taxa parcial.` : 'Escolha quem paga a taxa.'],
     }),
+    ...checkFee(fee),
     ...checkCredentials(gateway, credentials),
   }
+}
+
+/** The fee that the operator agreed on with the bank. */
+function checkFee({ basisPoints, fixed }: EnteredFee): FieldErrors {
+  const wrong = (value: number | null, most: number, readable: string, above: string) => {
+    if (value === null) return null
+    if (!Number.isInteger(value) || value < 0) return readable
+    return value > most ? above : null
+  }
+  const percent = wrong(basisPoints, MAX_FEE.basisPoints, 'Informe o percentual, como 0,99.', 'A taxa vai até 20%.')
+  const amount = wrong(fixed, MAX_FEE.fixed, 'Informe o valor em reais, como 0,50.', 'O valor fixo vai até R$ 20,00.')
+  return { ...(percent && { fee_percent: [percent] }), ...(amount && { fee_fixed: [amount] }) }
 }
 
 function checkCredentials(gateway: GatewayName, credentials: AccountForm['credentials']): FieldErrors {

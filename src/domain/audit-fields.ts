@@ -104,6 +104,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   couponState: told('Cupom', { active: 'Ativo', main: 'Principal', removed: 'Removido' }),
   mainCoupon: plain('Cupom principal de antes'),
   gateway: told('Banco', Object.fromEntries(GATEWAYS.map((name) => [name, gateways[name].label]))),
+  bank_fee: plain('Taxa cobrada pelo banco'),
   rate: told('Taxa do banco', { parcial: 'Parcial', total: 'Total' }),
   secrets: told('Segredos trocados', 'list'),
   ...Object.fromEntries(Object.entries(THEME_LABELS).map(([field, label]) => [field, plain(label)])),

@@ -1,4 +1,4 @@
-import { type Fee, RATES, type Rate } from './fees.ts'
+import { type Fee, type FeeTerms, RATES, type Rate } from './fees.ts'
 
 /** The payment providers that an account can be held at (spec §3.2), and the sandbox for trying. */
 export const GATEWAYS = [
@@ -198,7 +198,11 @@ export function offeredGateways({ authorization, sandbox }: Offer): GatewayName[
   })
 }
 
-/** The fee of a provider at a moment; null where none is known. */
+/** The fee of a provider's own table at a moment; null where it publishes none. */
 export function feeAt(gateway: GatewayName, now: Date): Fee | null {
   return gateways[gateway].fees.findLast(({ from }) => Date.parse(from) <= now.getTime()) ?? null
 }
+
+/** The fee of an account: what its operator entered, else the provider's own table; null where neither tells it. */
+export const feeOf = (gateway: string, entered: FeeTerms | null, now: Date): FeeTerms | null =>
+  entered ?? (isGateway(gateway) ? feeAt(gateway, now) : null)

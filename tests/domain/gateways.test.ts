@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feeOn, surchargeOn } from '../../src/domain/fees.ts'
+import { feeEntered, feeOn, feeTyped, surchargeOn, typedFeeOf } from '../../src/domain/fees.ts'
 import { credentialsOf, feeAt, GATEWAYS, gateways, offeredGateways } from '../../src/domain/gateways.ts'
 
 test('banks are offered by the authorization of the app, and the sandbox where it is on', () => {
@@ -56,6 +56,27 @@ test('S32 at the rate parcial the operator keeps the whole price, and the buyer 
       expect(Number.isInteger(surcharge)).toBe(true)
       expect(kept(surcharge)).toBeGreaterThanOrEqual(price)
       if (surcharge > 0) expect(kept(surcharge - 1)).toBeLessThan(price)
+    }),
+  )
+})
+
+test.each([
+  ['0,99', '', { basisPoints: 99, fixed: 0 }],
+  ['1%', 'R$ 0,50', { basisPoints: 100, fixed: 50 }],
+  ['', '0,10', { basisPoints: 0, fixed: 10 }],
+  [' ', '', null],
+  ['um', '', { basisPoints: Number.NaN, fixed: 0 }],
+  ['0,999', '', { basisPoints: Number.NaN, fixed: 0 }],
+])('a fee that is typed as “%s” and “%s” is %j', (fee_percent, fee_fixed, fee) => {
+  expect(feeEntered(feeTyped({ fee_percent, fee_fixed }))).toEqual(fee)
+})
+
+test('a fee is typed as it is shown', () => {
+  const part = fc.integer({ min: 0, max: 2_000 })
+  fc.assert(
+    fc.property(part, part, (basisPoints, fixed) => {
+      const fee = { basisPoints, fixed }
+      expect(feeEntered(feeTyped(typedFeeOf(fee)))).toEqual(fee)
     }),
   )
 })

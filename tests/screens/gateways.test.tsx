@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type Account, EMPTY_ACCOUNT } from '../../src/api/accounts.ts'
+import type { EnteredFee } from '../../src/domain/fees.ts'
 import { ask } from '../../src/machines/ask.ts'
 import { type PaymentAccountFact, paymentAccountMachine } from '../../src/machines/flows/payment-account.ts'
 import { type System, SystemProvider } from '../../src/runtime/system.ts'
@@ -16,6 +17,7 @@ import { RateFields } from '../../src/screens/gateways/gateway-form/rate-fields.
 import { AccountHealth } from '../../src/screens/gateways/gateway-list/account-health.tsx'
 import { Troubles } from '../../src/screens/gateways/gateway-list/troubles.tsx'
 
+const NONE: EnteredFee = { basisPoints: null, fixed: null }
 const SINCE = '2026-11-02T15:00:00.000Z'
 const health = {
   state: 'well',
@@ -158,20 +160,30 @@ test('a secret that is stored is never shown: only since when; another is typed 
 test('what a purchase costs at each rate is said before saving; Pagstar takes no parcial', async () => {
   const onChange = vi.fn()
   const spaces = (text: string | null) => text?.replaceAll('\u00a0', ' ')
-  const { container, rerender } = render(<RateFields gateway="mercadopago" value="parcial" onChange={onChange} />)
+  const { container, rerender } = render(
+    <RateFields gateway="mercadopago" value="parcial" fee={NONE} onChange={onChange} />,
+  )
   expect(spaces(container.textContent)).toContain(
     'Numa compra de R$ 100,00 o cliente paga R$ 101,00 e você recebe R$ 100,00.',
   )
-  rerender(<RateFields gateway="mercadopago" value="total" onChange={onChange} />)
+  rerender(<RateFields gateway="mercadopago" value="total" fee={NONE} onChange={onChange} />)
   expect(spaces(container.textContent)).toContain(
     'Numa compra de R$ 100,00 o cliente paga R$ 100,00 e você recebe R$ 99,01.',
   )
-  rerender(<RateFields gateway="pagstar" value="total" onChange={onChange} />)
+  rerender(<RateFields gateway="pagstar" value="total" fee={NONE} onChange={onChange} />)
   const parcial = screen.getByRole('radio', { name: /Parcial.*A Pagstar não permite/ })
   expect(parcial.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(parcial)
   expect(onChange).not.toHaveBeenCalled()
-  screen.getByText(/A Pagstar não publica a sua taxa/)
+  screen.getByText('Sem a taxa do banco, o cliente paga só o preço, e o banco desconta a taxa do que você recebe.')
+  const own = (rate: string, fee: EnteredFee) => {
+    rerender(<RateFields gateway="pay2m" value={rate} fee={fee} onChange={onChange} />)
+    return spaces(container.textContent)
+  }
+  const agreed = { basisPoints: 200, fixed: 10 }
+  expect(own('parcial', agreed)).toContain('o cliente paga R$ 102,14 e você recebe R$ 100,00.')
+  expect(own('total', agreed)).toContain('o cliente paga R$ 100,00 e você recebe R$ 97,90.')
+  expect(own('total', { basisPoints: Number.NaN, fixed: null })).toContain('Sem a taxa do banco')
 })
 
 function connectionAnswering(...answers: PaymentAccountFact[]) {

@@ -71,8 +71,13 @@ export const copy = {
   rate: 'Taxa do banco',
   rateHints: { parcial: 'O cliente paga a taxa', total: 'Você assume a taxa' },
   noParcial: (bank: string) => `A ${bank} não permite`,
-  feeUnknown: (bank: string) =>
-    `A ${bank} não publica a sua taxa, e ela não entra na conta: o cliente paga o preço, e o banco desconta a taxa dele.`,
+  feeUnknown: 'Sem a taxa do banco, o cliente paga só o preço, e o banco desconta a taxa do que você recebe.',
+  feePercent: 'Taxa percentual',
+  feeFixed: 'Taxa fixa',
+  feePublished: (bank: string) =>
+    `O que a ${bank} publica; se o seu contrato é outro, mude. Vale para as cobranças feitas depois de salvar.`,
+  feeAgreed: (bank: string) =>
+    `O que a ${bank} desconta de cada pagamento, pelo seu contrato. Vale para as cobranças feitas depois de salvar.`,
   feePaid: (price: string, paid: string, net: string) =>
     `Numa compra de ${price} o cliente paga ${paid} e você recebe ${net}.`,
 

@@ -10,9 +10,11 @@ import {
 } from '../../../api/accounts.ts'
 import { appQuery } from '../../../api/session.ts'
 import { checkAccount, MAX_ACCOUNT_TITLE, usualRate } from '../../../domain/account-rules.ts'
+import { feeTyped, typedFeeOf } from '../../../domain/fees.ts'
 import { gatewayHelp } from '../../../domain/gateway-help.ts'
 import {
   type CredentialName,
+  feeAt,
   GATEWAYS,
   type GatewayName,
   gateways,
@@ -40,6 +42,7 @@ import { BankField } from './bank-field.tsx'
 import { BankPicker } from './bank-picker.tsx'
 import { Connection } from './connection.tsx'
 import { CredentialFields } from './credential-fields.tsx'
+import { FeeFields } from './fee-fields.tsx'
 import { NotificationAddress } from './notification-address.tsx'
 import { RateFields } from './rate-fields.tsx'
 
@@ -47,7 +50,7 @@ import { RateFields } from './rate-fields.tsx'
 const form = recordFormOf<AccountFormValues>({
   check: (values) =>
     Object.fromEntries(
-      Object.entries(checkAccount({ ...values, credentials: values }, GATEWAYS)).filter(
+      Object.entries(checkAccount({ ...values, fee: feeTyped(values), credentials: values }, GATEWAYS)).filter(
         ([name]) => ownValue(values, name) !== SECRET_PLACEHOLDER,
       ),
     ),
@@ -127,6 +130,9 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
     const { rates } = gateways[chosen]
     if (!rates.some((rate) => rate === values.rate))
       actor.send({ type: 'field.change', field: 'rate', value: usualRate(chosen) })
+    const { fee_percent, fee_fixed } = typedFeeOf(feeAt(chosen, new Date()))
+    actor.send({ type: 'field.change', field: 'fee_percent', value: fee_percent })
+    actor.send({ type: 'field.change', field: 'fee_fixed', value: fee_fixed })
   }
   return (
     <>
@@ -166,9 +172,11 @@ export function GatewayForm({ screen, id, ...props }: ViewProps & { screen: Scre
             <RateFields
               gateway={gateway}
               value={values.rate}
+              fee={feeTyped(values)}
               onChange={(rate) => actor.send({ type: 'field.change', field: 'rate', value: rate })}
               {...(account.errors.rate?.[0] !== undefined && { error: account.errors.rate[0] })}
             />
+            {gateway !== 'sandbox' && <FeeFields gateway={gateway} field={account.field} />}
             {stored && gateway !== 'sandbox' && (
               <NotificationAddress
                 address={stored.codepay_webhook ?? stored.notification_url}

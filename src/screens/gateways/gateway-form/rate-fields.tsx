@@ -1,4 +1,4 @@
-import { feeOn, RATES, type Rate, surchargeOn } from '../../../domain/fees.ts'
+import { type EnteredFee, feeEntered, feeOn, RATES, type Rate, surchargeOn } from '../../../domain/fees.ts'
 import { feeAt, type GatewayName, gateways } from '../../../domain/gateways.ts'
 import { formatReais } from '../../../domain/money.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -11,11 +11,14 @@ const EXAMPLE = 10_000
 export function RateFields({
   gateway,
   value,
+  fee,
   onChange,
   error,
 }: {
   gateway: GatewayName
   value: string
+  /** The fee as it is typed. */
+  fee: EnteredFee
   onChange: (rate: string) => void
   error?: string
 }) {
@@ -32,15 +35,15 @@ export function RateFields({
       }))}
       value={rate}
       onChange={onChange}
-      hint={feeInWords(gateway, rate ?? 'total')}
+      hint={inWords(gateway, rate ?? 'total', fee)}
       {...(error !== undefined && { error })}
     />
   )
 }
 
-function feeInWords(gateway: GatewayName, rate: Rate): string {
-  const fee = feeAt(gateway, new Date())
-  if (fee === null) return copy.feeUnknown(gateways[gateway].label)
+function inWords(gateway: GatewayName, rate: Rate, typed: EnteredFee): string {
+  const fee = feeEntered(typed) ?? feeAt(gateway, new Date())
+  if (fee === null || Number.isNaN(fee.basisPoints + fee.fixed)) return copy.feeUnknown
   const paid = EXAMPLE + surchargeOn(fee, rate, EXAMPLE)
   const net = paid - feeOn(fee, paid)
   return copy.feePaid(formatReais(EXAMPLE), formatReais(paid), formatReais(net))
