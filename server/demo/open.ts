@@ -41,10 +41,12 @@ export async function openDemo(ports: Ports, scale: Scale, onDay: (day: number) 
   })
 }
 
-/** One process at a time; the embedded database has only one anyway. */
+/** One process at a time, for as long as it takes on a slow machine; the embedded database has only one anyway. */
 async function alone(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.kind === 'pglite') return work()
   await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`)
     await work()
   })
