@@ -19,11 +19,12 @@ export interface Spinning {
   now: Date
 }
 
-/** What a spin was: its number in the campaign, the prize that it won if any, and how many the purchase has left. */
+/** What a spin was: its number in the campaign, the prize that it won if any, how many the purchase has left, and when it was made. */
 export interface Spun {
   spin: number
   prize: { id: number; title: string } | null
   left: number
+  at: Date
 }
 
 /** Why nothing was spun. `few`: the campaign has too few prizes for its wheel; `none`: the purchase never earned a spin. */
@@ -93,7 +94,10 @@ async function spinAll(tx: Db, campaignId: number, batch: readonly Spinning[]): 
   return decided.map((each) =>
     typeof each === 'string'
       ? { ok: false, refusal: each }
-      : { ok: true, spun: { spin: each.row.spin, prize: won.get(each.row.spin) ?? null, left: each.left } },
+      : {
+          ok: true,
+          spun: { spin: each.row.spin, prize: won.get(each.row.spin) ?? null, left: each.left, at: each.row.at },
+        },
   )
 }
 

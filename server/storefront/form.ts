@@ -35,6 +35,11 @@ export function readForm(body: string): PurchaseForm {
   }
 }
 
+/** Which spin of a purchase a form or an address names; `null` for none. */
+export function readSpin(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
+}
+
 /** Which link an address names, and what else it carries (UTMs, click ids): both are kept with the purchase. */
 export function readOrigin(query: URLSearchParams): {
   linkRef: number | undefined

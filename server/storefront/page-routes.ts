@@ -6,7 +6,7 @@ import { ownValue } from '../../src/domain/own.ts'
 import { hostPattern, hostsDiffer } from '../http/hosts.ts'
 import { type App, IdParam, refuse } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
-import { readForm, readOrigin } from './form.ts'
+import { readForm, readOrigin, readSpin } from './form.ts'
 import { pageCache, type ReadyPage } from './page-cache.ts'
 import { type OwnPage, storefrontPages } from './pages.ts'
 import { builtRendering, STOREFRONT } from './rendering.ts'
@@ -77,13 +77,43 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
       return reply.setCookie(cookieOf(submitted.id), submitted.token, cookie).redirect(path, 303)
     })
 
+    const addressOf = ({ params, cookies }: FastifyRequest<{ Params: { slug: string; id: string } }>) => {
+      const id = Number(params.id)
+      return { slug: params.slug, id, token: ownValue(cookies, cookieOf(id)) }
+    }
+
     app.get(
       '/campaign/:slug/compra/:id',
       { config, schema: { params: Purchase, hide: true } },
       async (request, reply) => {
         if (pages === undefined) return refuse(reply, 'route.unknown')
-        const { slug, id } = request.params
-        return sendOwn(reply, await pages.purchase(slug, Number(id), ownValue(request.cookies, cookieOf(Number(id)))))
+        const { slug, id, token } = addressOf(request)
+        return sendOwn(reply, await pages.purchase(slug, id, token))
+      },
+    )
+
+    app.get(
+      '/campaign/:slug/compra/:id/roleta',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const { searchParams } = new URL(request.url, ports.config.publicUrl)
+        const { slug, id, token } = addressOf(request)
+        return sendOwn(reply, await pages.roulette(slug, id, token, readSpin(searchParams.get('giro'))))
+      },
+    )
+
+    app.post(
+      '/campaign/:slug/compra/:id/roleta',
+      { config, schema: { params: Purchase, hide: true } },
+      async (request, reply) => {
+        if (pages === undefined) return refuse(reply, 'route.unknown')
+        const asked = addressOf(request)
+        const nth = readSpin(new URLSearchParams(typeof request.body === 'string' ? request.body : '').get('giro'))
+        const path = `/campaign/${asked.slug}/compra/${asked.id}/roleta`
+        if (nth === null) return reply.redirect(path, 303)
+        const made = await pages.spin(asked, nth)
+        return made === 'made' ? reply.redirect(`${path}?giro=${nth}`, 303) : sendOwn(reply, made)
       },
     )
 

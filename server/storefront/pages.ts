@@ -1,13 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { spinKeyOf } from '../../src/domain/wheel.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
 import { listedCampaigns } from '../campaigns/listed.ts'
 import { publicCampaignOf } from '../campaigns/public.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Ports, Rendering } from '../ports.ts'
 import { sentenceOf } from '../refusals.ts'
+import { spin } from '../roulette/spin.ts'
 import { type FormRefusal, type PurchaseForm, quantityRefusal, refusalOfForm } from './form.ts'
 import type { DrawnPage } from './page-cache.ts'
 import { buy, findPurchase } from './purchases.ts'
+import { purchaseRouletteOf } from './roulette.ts'
 import { purchaseStateOf } from './state.ts'
 
 /** A page for one visitor alone. */
@@ -27,6 +30,13 @@ export interface Origin {
   params: Readonly<Record<string, string>>
 }
 
+/** Which purchase a page is of, and the token that this device has for it. */
+export interface PurchaseAddress {
+  slug: string
+  id: number
+  token: string | undefined
+}
+
 const NONCE_BYTES = 16
 
 /** Draws the buyer's pages: what they show is read here, how it looks is `src/storefront`. */
@@ -42,6 +52,22 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
     return { status, nonce, html: draw(page, nonce) }
   }
   const message = (status: number) => own(status, { screen: 'message', code: status })
+
+  /** A purchase and its campaign, to the device that has its token; without a purchase to any other. */
+  const read = async ({ slug, id, token }: PurchaseAddress) => {
+    const row = token === undefined ? undefined : await findPurchase(db, id, token)
+    const campaignRow = row === undefined ? await findCampaignBySlug(db, slug) : await findCampaign(db, row.campaignId)
+    if (campaignRow === undefined || campaignRow.slug !== slug) return undefined
+    return { row, campaign: await publicCampaignOf(ports, campaignRow) }
+  }
+  const rouletteOf = async (asked: PurchaseAddress, status: number, shown: number | null): Promise<OwnPage> => {
+    const found = await read(asked)
+    if (found === undefined) return message(404)
+    const { row, campaign } = found
+    const roulette = row === undefined ? null : await purchaseRouletteOf(db, row)
+    const token = row === undefined ? null : asked.token
+    return own(status, { screen: 'roulette', campaign, id: asked.id, token, roulette, shown })
+  }
 
   return {
     message,
@@ -110,13 +136,24 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       return { page: ask(422, whole) }
     },
 
+    /** The roulette of a purchase; `shown`: which of its spins was just made. */
+    roulette: (slug: string, id: number, token: string | undefined, shown: number | null): Promise<OwnPage> =>
+      rouletteOf({ slug, id, token }, 200, shown),
+
+    /** A spin that was asked for without a script: the purchase's nth. Asked again, it is the same one. */
+    spin: async (asked: PurchaseAddress, nth: number): Promise<OwnPage | 'made'> => {
+      const row = asked.token === undefined ? undefined : await findPurchase(db, asked.id, asked.token)
+      if (row === undefined) return rouletteOf(asked, 404, null)
+      const spinning = { transactionId: row.id, key: spinKeyOf(nth), now: ports.clock.now() }
+      const outcome = await spin(ports, row.campaignId, spinning)
+      return outcome.ok ? 'made' : rouletteOf(asked, 409, null)
+    },
+
     /** One purchase, to the device that has its token; any other device reads no more than that it has to be opened there. */
     purchase: async (slug: string, id: number, token: string | undefined): Promise<OwnPage> => {
-      const row = token === undefined ? undefined : await findPurchase(db, id, token)
-      const campaignRow =
-        row === undefined ? await findCampaignBySlug(db, slug) : await findCampaign(db, row.campaignId)
-      if (campaignRow === undefined || campaignRow.slug !== slug) return message(404)
-      const campaign = await publicCampaignOf(ports, campaignRow)
+      const found = await read({ slug, id, token })
+      if (found === undefined) return message(404)
+      const { row, campaign } = found
       const purchase = row === undefined ? null : await purchaseStateOf(ports, row, 1)
       return own(200, { screen: 'purchase', campaign, id, token: purchase === null ? null : token, purchase })
     },

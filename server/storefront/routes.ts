@@ -8,6 +8,7 @@ import { askForBuyer, BANK_ANSWERS } from '../payments/buyer-question.ts'
 import type { Ports } from '../ports.ts'
 import { spin } from '../roulette/spin.ts'
 import { buy, findPurchase, MAX_KEY } from './purchases.ts'
+import { PurchaseRoulette, purchaseRouletteOf } from './roulette.ts'
 import { Pix, PurchaseState, purchaseStateOf } from './state.ts'
 
 const Slug = Type.Object({ slug: Type.String({ minLength: 1, maxLength: 120 }) })
@@ -36,13 +37,14 @@ const Purchased = named(
 )
 
 const WonPrize = named('WonPrize', Type.Object({ id: Type.Integer(), title: Type.String() }))
-/** One spin: its number in the campaign, what it won, and how many the purchase has left. */
+/** One spin: its number in the campaign, what it won, when it was made, and how many the purchase has left. */
 const SpinAnswer = named(
   'SpinAnswer',
   success({
     spin: Type.Integer(),
     prize: nullable(WonPrize),
     left: Type.Integer(),
+    at: Type.String(),
   }),
 )
 /** What the bank said, and the purchase after it. */
@@ -119,6 +121,18 @@ export function publicRoutes(app: App, ports: Ports): void {
     },
   )
 
+  app.get(
+    '/public/purchases/:id/roulette',
+    {
+      config,
+      schema: { params: IdParam, headers: Type.Object(PurchaseToken), response: answers(PurchaseRoulette) },
+    },
+    async (request, reply) => {
+      const row = await findPurchase(db, Number(request.params.id), request.headers['purchase-token'] ?? '')
+      return row === undefined ? refuse(reply, 'record.unknown') : purchaseRouletteOf(db, row)
+    },
+  )
+
   app.post(
     '/public/purchases/:id/questions',
     { config, schema: { params: IdParam, headers: Type.Object(PurchaseToken), response: answers(BankAnswer) } },
@@ -149,7 +163,8 @@ export function publicRoutes(app: App, ports: Ports): void {
       const row = await findPurchase(db, Number(request.params.id), request.headers['purchase-token'] ?? '')
       if (row === undefined) return refuse(reply, 'record.unknown')
       const outcome = await spin(ports, row.campaignId, { transactionId: row.id, key, now: ports.clock.now() })
-      return outcome.ok ? { success: 200 as const, ...outcome.spun } : refuse(reply, outcome.refusal)
+      if (!outcome.ok) return refuse(reply, outcome.refusal)
+      return { success: 200 as const, ...outcome.spun, at: outcome.spun.at.toISOString() }
     },
   )
 }

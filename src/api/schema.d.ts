@@ -3221,6 +3221,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/purchases/{id}/roulette": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: {
+                    "purchase-token"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["PurchaseRoulette"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/purchases/{id}/spins": {
         parameters: {
             query?: never;
@@ -5846,6 +5879,11 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        MadeSpin: {
+            at: string;
+            spin: number;
+            title: string | null;
+        };
         MainCoupon: {
             main?: boolean;
             /** Format: date-time */
@@ -6220,6 +6258,22 @@ export interface components {
             note: string | null;
             operator: string | null;
         };
+        PurchaseRoulette: {
+            class?: components["schemas"]["NoticeClass"];
+            delivered: number;
+            earned: number;
+            given: number;
+            msg?: string;
+            open: boolean;
+            paid_at: string | null;
+            spins: components["schemas"]["MadeSpin"][];
+            /** @enum {number} */
+            success: 200;
+            telefone: string;
+            titles: string[];
+            total: number;
+            won: number;
+        };
         PurchaseSpins: {
             earned: number;
             left: number;
@@ -6499,6 +6553,7 @@ export interface components {
             whole: boolean;
         };
         SpinAnswer: {
+            at: string;
             class?: components["schemas"]["NoticeClass"];
             left: number;
             msg?: string;
@@ -6930,6 +6985,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PrizeQuotaAnswer"];
+            };
+        };
+        /** @description Default Response */
+        PurchaseRoulette: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PurchaseRoulette"];
             };
         };
         /** @description Default Response */

@@ -4,7 +4,7 @@ import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { actorsFor } from './actors.ts'
 import { keepBuyer, keepPurchase, rememberedBuyer, unansweredOrder } from './device.ts'
 import { loaded } from './loaded.ts'
-import type { Page } from './pages.ts'
+import type { Page, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { inputOf, Storefront } from './storefront.tsx'
 import './store.css'
@@ -13,6 +13,7 @@ const root = document.getElementById('root')
 const data = document.getElementById('page')?.textContent
 const page = data ? (JSON.parse(data) as Page) : null
 if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) void start(root, page)
+if (root && page?.screen === 'roulette') void startRoulette(root, page)
 
 /** Takes over the page that the server drew. */
 async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campaign' | 'purchase' }>): Promise<void> {
@@ -45,6 +46,12 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     actor.send({ type: 'device.remembered', buyer: rememberedBuyer(), asked: unansweredOrder(slug, Date.now()) })
     hydrated.render(drawn(await boughtScreen()))
   })
+}
+
+/** The roulette is a part of its own, which only who has spins loads. */
+async function startRoulette(element: HTMLElement, shown: RoulettePage): Promise<void> {
+  const part = await loaded(() => import('./roulette.tsx'))
+  part.startRoulette(element, shown)
 }
 
 /** What shows a purchase. */

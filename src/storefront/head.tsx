@@ -26,12 +26,17 @@ export function Head({ page, frame, brand }: Props) {
         <Shared campaign={page.campaign} now={new Date(page.now)} publicUrl={frame.publicUrl} />
       ) : (
         <>
-          <title>{page.screen === 'message' ? 'Campanha não encontrada' : `Sua compra · ${page.campaign.title}`}</title>
+          <title>{titleOf(page)}</title>
           <meta name="robots" content="noindex" />
         </>
       )}
     </>
   )
+}
+
+function titleOf(page: Exclude<Page, { screen: 'list' }>): string {
+  if (page.screen === 'message') return 'Campanha não encontrada'
+  return `${page.screen === 'roulette' ? 'Roleta' : 'Sua compra'} · ${page.campaign.title}`
 }
 
 /** A campaign's own address is passed on and found. */

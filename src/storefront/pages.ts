@@ -26,8 +26,20 @@ export type Page = { now: string } & (
   | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors }
   | { screen: 'purchase'; campaign: Campaign; id: number; token: string | null; purchase: PurchaseState | null }
   | { screen: 'list'; campaigns: readonly ListedCampaign[] }
+  | RouletteShown
   | { screen: 'message'; code: number }
 )
+
+/** The roulette of a purchase. `shown`: which of its spins was just made, where no script runs. */
+type RouletteShown = {
+  screen: 'roulette'
+  campaign: Campaign
+  id: number
+  token: string | null
+  roulette: components['schemas']['PurchaseRoulette'] | null
+  shown: number | null
+}
+export type RoulettePage = Extract<Page, { screen: 'roulette' }>
 
 /** What a page is framed with. `css`: its styles; `script`: the address of its script. */
 export type Frame = { nonce: string; publicUrl: string; css: string; script: string }

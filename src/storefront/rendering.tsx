@@ -4,15 +4,17 @@ import { createActor } from 'xstate'
 import { PAGE_COLORS, pageColorsOf } from '../domain/page-colors.ts'
 import { DEFAULT_THEME, type PageTheme } from '../domain/theme.ts'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
+import { spinMachine } from '../machines/flows/spin.ts'
 import { Head } from './head.tsx'
 import type { Frame, Page } from './pages.ts'
+import { spinInputOf } from './roulette-state.ts'
 import { BoughtScreen } from './screens/bought.tsx'
+import { RouletteScreen } from './screens/roulette.tsx'
 import { inputOf, PlainPage, Storefront } from './storefront.tsx'
 
 /** Draws a page as HTML, complete before any script runs, with what the script needs to take it over. */
 export function render(page: Page, frame: Frame): string {
-  const isSold = page.screen === 'campaign' || page.screen === 'purchase'
-  const body = renderToString(isSold ? soldPage(page) : <PlainPage page={page} />)
+  const body = renderToString(pageOf(page))
   const theme = 'campaign' in page ? (page.campaign.theme as PageTheme) : DEFAULT_THEME
   const head = renderToStaticMarkup(<Head page={page} frame={frame} brand={pageColorsOf(theme).brand} />)
   const colors = pageColorsOf(theme)
@@ -24,21 +26,32 @@ export function render(page: Page, frame: Frame): string {
     `<noscript><style${nonce}>.needs-script{display:none!important}.no-script{display:block!important}</style>`,
     isWaiting(page) ? '<meta http-equiv="refresh" content="5">' : '',
     '</noscript>',
-    isSold ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
+    isLive(page) ? `<script type="module" src="${frame.script}"${nonce}></script>` : '',
     `</head><body><div id="root">${body}</div>`,
-    isSold ? `<script type="application/json" id="page">${jsonOf(withoutText(page))}</script>` : '',
+    isLive(page) ? `<script type="application/json" id="page">${jsonOf(withoutText(page))}</script>` : '',
     '</body></html>',
   ].join('')
 }
 
-function soldPage(page: Extract<Page, { screen: 'campaign' | 'purchase' }>): ReactElement {
-  return <Storefront page={page} actor={createActor(purchaseMachine, { input: inputOf(page) })} Bought={BoughtScreen} />
+/** The pages that a script takes over. */
+type Live = Extract<Page, { screen: 'campaign' | 'purchase' | 'roulette' }>
+const isLive = (page: Page): page is Live => ['campaign', 'purchase', 'roulette'].includes(page.screen)
+
+function pageOf(page: Page): ReactElement {
+  if (page.screen === 'campaign' || page.screen === 'purchase')
+    return (
+      <Storefront page={page} actor={createActor(purchaseMachine, { input: inputOf(page) })} Bought={BoughtScreen} />
+    )
+  if (page.screen !== 'roulette') return <PlainPage page={page} />
+  const { campaign, id, now } = page
+  const snapshot = createActor(spinMachine, { input: spinInputOf(page) }).getSnapshot()
+  return <RouletteScreen {...{ campaign, id, snapshot }} now={new Date(now)} send={() => undefined} />
 }
 
 const isWaiting = (page: Page) => page.screen === 'purchase' && page.purchase?.stage === 'waiting'
 
 /** The description stands in the HTML already; the script leaves it as it is. */
-function withoutText(page: Extract<Page, { campaign: unknown }>): Page {
+function withoutText(page: Live): Page {
   const { description } = page.campaign
   return { ...page, campaign: { ...page.campaign, description: description === null ? null : ' ' } }
 }

@@ -79,7 +79,10 @@ export function PaidScreen({ campaign, bought, now, send }: Props) {
             <section className="tk">
               <div className="tk-in">
                 <h2>{spins.left === 1 ? '1 giro na roleta' : `${formatCount(spins.left)} giros na roleta`}</h2>
-                <p className="small mt4">Ficam guardados nesta compra e valem até o sorteio.</p>
+                <p className="small mt4">Valem até o sorteio. Gire agora ou volte quando quiser.</p>
+                <a className="btn mt12" href={`/campaign/${campaign.url_amigavel}/compra/${bought.id}/roleta`}>
+                  Girar a roleta
+                </a>
               </div>
             </section>
           )}

@@ -57,6 +57,7 @@ const EXCEPTIONS: Record<string, string> = {
   'POST /campaign/:slug': 'a buyer’s, without a script',
   'POST /api/public/purchases/:id/spins': 'a buyer, not an operator',
   'POST /api/public/purchases/:id/questions': 'a buyer asks the bank',
+  'POST /campaign/:slug/compra/:id/roleta': 'a buyer, without a script',
   'POST /api/gateways/:gateway/:account_id/notifications': 'a provider’s',
   'POST /api/gateways/:gateway/:account_id/notifications/pix': 'a provider’s',
   'POST /api/sandbox/charges/:charge_id/pay': 'a buyer’s bank',

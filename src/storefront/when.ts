@@ -1,0 +1,7 @@
+import { dayOf, formatClock } from '../domain/dates.ts'
+
+/** A moment that has passed: `hoje às 14:36`, else `19/11 às 14:32`. */
+export function whenOf(instant: string, now: Date): string {
+  const clock = formatClock(instant, now)
+  return dayOf(instant) === dayOf(now) ? `hoje às ${clock}` : clock
+}
