@@ -50,7 +50,7 @@ const SERVER = {
   'audit/': [...PORTS, 'http/'],
   'auth/': [...PORTS, 'http/', 'audit/'],
   'accounts/': [...BASE, 'gateways/'],
-  'app-settings/': BASE,
+  'app-settings/': [...BASE, 'photos/'],
   'backup/': BASE,
   'health/': BASE,
   'links/': BASE,

@@ -1,7 +1,9 @@
 import type { Static } from 'typebox'
 import { Type } from 'typebox'
 import { THEME_FIELDS, type ThemeField } from '../../src/domain/theme.ts'
-import { changeOf, named, success } from '../http/http.ts'
+import type { Db } from '../db/database.ts'
+import { changeOf, named, nullable, success } from '../http/http.ts'
+import { findLogo, type LogoRow, logoAddress } from './logo-store.ts'
 import { SETTINGS_ID, type SettingsRow } from './store.ts'
 
 const ofEachColor = <Schema>(schema: Schema) =>
@@ -10,21 +12,52 @@ const ofEachColor = <Schema>(schema: Schema) =>
 /** The colours of the buyers' pages (spec §3.11). */
 export const ThemeWire = named('Theme', Type.Object(ofEachColor(Type.String())))
 
+/** The logo: its address and size, and what tells how well it is seen on a head of any colour. */
+const LogoWire = named(
+  'Logo',
+  Type.Object({
+    name: Type.String(),
+    file_name: Type.String(),
+    img: Type.String(),
+    width: Type.Integer(),
+    height: Type.Integer(),
+    opaque: Type.Boolean(),
+    colors: Type.Array(Type.Object({ hex: Type.String(), share: Type.Number() })),
+  }),
+)
+
 /** What the operator has set for the installation as a whole. */
-export const AppSettings = named('AppSettings', Type.Object({ id: Type.Integer(), ...ThemeWire.properties }))
+export const AppSettings = named(
+  'AppSettings',
+  Type.Object({ id: Type.Integer(), ...ThemeWire.properties, logo: nullable(LogoWire) }),
+)
 export type AppSettings = Static<typeof AppSettings>
 
 export const AppAnswer = named('AppAnswer', success({ app: AppSettings }))
 
-/** A part of the settings: what is left out stays. */
-const AppBody = named('AppBody', Type.Object(ofEachColor(Type.Optional(Type.String({ maxLength: 40 })))))
+/** A part of the settings: what is left out stays. `logo`: the name of one that was sent before; null for none. */
+const AppBody = named(
+  'AppBody',
+  Type.Object({
+    ...ofEachColor(Type.Optional(Type.String({ maxLength: 40 }))),
+    logo: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+  }),
+)
 export const AppChange = changeOf('AppChange', AppBody)
 export type AppChange = Static<typeof AppChange>
 
 /** The settings as the API tells them. */
-export function settingsToWire(row: SettingsRow): AppSettings {
-  return { id: SETTINGS_ID, ...themeToWire(row) }
+export async function settingsToWire(db: Db, row: SettingsRow): Promise<AppSettings> {
+  const logo = row.logo === null ? undefined : await findLogo(db, row.logo)
+  return { id: SETTINGS_ID, ...themeToWire(row), logo: logo === undefined ? null : logoToWire(logo) }
 }
+
+function logoToWire({ name, fileName, width, height, opaque, colors }: LogoRow): Static<typeof LogoWire> {
+  return { name, file_name: fileName, img: logoAddress(name), width, height, opaque, colors: [...colors] }
+}
+
+/** The settings as a change names them: the logo by its name. */
+export const settingsToChange = (row: SettingsRow) => ({ ...themeToWire(row), logo: row.logo })
 
 /** The colours alone. */
 export function themeToWire(row: SettingsRow): Static<typeof ThemeWire> {

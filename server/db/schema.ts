@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { CURRENT_DRAW_RULE, DRAW_RULES } from '../../src/domain/draw-rule.ts'
+import type { SeenLogo } from '../../src/domain/logo.ts'
 import { DEFAULT_THEME } from '../../src/domain/theme.ts'
 import { COUPON_STATES } from '../../src/machines/entities/coupon.ts'
 import { ROULETTE_PRIZE_STATES } from '../../src/machines/entities/roulette-prize.ts'
@@ -24,6 +25,23 @@ export const installation = pgTable(
   { id: smallint().primaryKey(), keyCheck: text().notNull() },
   (t) => [check('installation_only', sql`${t.id} = 1`)],
 )
+
+/** Logos that were sent, the present one and the last before it: WebP and PNG, written anew, as base64. */
+export const logo = pgTable('logo', {
+  /** Of our own making, and the file's name in its address. */
+  name: text().primaryKey(),
+  /** What its sender called it. */
+  fileName: text().notNull(),
+  image: text().notNull(),
+  favicon: text().notNull(),
+  /** In CSS pixels. */
+  width: smallint().notNull(),
+  height: smallint().notNull(),
+  opaque: boolean().notNull(),
+  /** What it shows, with the share of each colour. */
+  colors: jsonb().$type<SeenLogo['colors']>().notNull(),
+  createdAt: moment().notNull(),
+})
 
 /** What the operator has set for the installation as a whole (spec §2.25): one row once something was set, none before. */
 export const appSettings = pgTable(
@@ -39,6 +57,7 @@ export const appSettings = pgTable(
     cartColor: text().notNull().default(DEFAULT_THEME.cart_color),
     questionBg: text().notNull().default(DEFAULT_THEME.question_bg),
     questionColor: text().notNull().default(DEFAULT_THEME.question_color),
+    logo: text().references(() => logo.name),
     updatedAt: moment().notNull(),
   },
   (t) => [check('app_settings_only', sql`${t.id} = 1`)],

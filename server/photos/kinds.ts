@@ -1,6 +1,18 @@
 /** The kinds of picture that may be sent (S47). */
 export type ImageKind = 'jpeg' | 'png' | 'webp'
 
+/** Markers of a second file behind an image: an archive, a document, a page. */
+const FOREIGN = ['PK\u0003\u0004', 'PK\u0005\u0006', '%PDF-', 'Rar!', '7z\u00bc\u00af']
+const MARKUP = /<(script|html|!doctype|svg|iframe|body)/i
+
+/** The kind of a file that is a picture and nothing else at once, by what it holds; `null` for any other. */
+export function pictureKind(file: Buffer): ImageKind | null {
+  const kind = imageKind(file)
+  if (kind === null) return null
+  const tail = file.subarray(endOfImage(file, kind)).toString('latin1')
+  return MARKUP.test(tail) || FOREIGN.some((beginning) => tail.includes(beginning)) ? null : kind
+}
+
 /** The kind of a file by its first bytes, or `null`. */
 export function imageKind(file: Buffer): ImageKind | null {
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'

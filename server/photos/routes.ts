@@ -2,17 +2,18 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { MAX_PHOTO_BYTES } from '../../src/domain/limits.ts'
 import { photoSentence } from '../../src/domain/photo-rules.ts'
 import { type App, answers, callerOf, Done, IdParam, RecordNumber, refuse, success } from '../http/http.ts'
+import { readUpload } from '../http/uploads.ts'
 import type { Ports } from '../ports.ts'
 import { addPhoto, deletePhoto, reorderPhotos, restorePhoto, wrongPhoto } from './changes.ts'
 import { photoFolder } from './files.ts'
 import { PhotoWire, photoToWire } from './wire.ts'
 
 const MAX_ID = 15
+const NUMBER = /^[1-9]\d{0,14}$/
 const Name = Type.Object({ name: Type.String({ pattern: '^[0-9a-f]{32}(\\.thumb)?\\.webp$' }) })
 const Uploaded = success({ foto: PhotoWire, id: Type.Integer() })
 const Photos = Type.Array(RecordNumber, { minItems: 1, maxItems: 100 })
@@ -40,8 +41,9 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
     async (request, reply) => {
       const sent = await readUpload(request)
       if (sent === 'large') return refuse(reply, wrongPhoto(photoSentence('large')))
-      if (sent === 'incomplete') return refuse(reply, 'body.unreadable')
-      const added = await addPhoto(ports, callerOf(request), sent)
+      const id = sent === 'incomplete' ? undefined : sent.fields.get('id')
+      if (sent === 'incomplete' || id === undefined || !NUMBER.test(id)) return refuse(reply, 'body.unreadable')
+      const added = await addPhoto(ports, callerOf(request), { campaignId: Number(id), file: sent.file })
       if (!added.ok) return refuse(reply, added.refusal)
       return { success: 200 as const, foto: photoToWire(added.data), id: added.data.id }
     },
@@ -91,34 +93,4 @@ export async function photoRoutes(app: App, ports: Ports): Promise<void> {
         .send(createReadStream(path))
     },
   )
-}
-
-type Upload = { campaignId: number; file: Buffer } | 'large' | 'incomplete'
-
-/** The upload of a request; what cannot be read as a form, such as one without a boundary, is incomplete. */
-async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) return 'incomplete'
-  try {
-    return await readParts(request)
-  } catch (error) {
-    // What the plugin refuses by itself has a status; the parser below it throws plain errors, all of them about the form.
-    if (error instanceof Error && 'statusCode' in error) throw error
-    return 'incomplete'
-  }
-}
-
-/** The file and the campaign's number out of a form; the file's own name and type count for nothing. */
-async function readParts(request: FastifyRequest): Promise<Upload> {
-  let file: Buffer | undefined
-  let id: unknown
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      if (part.fieldname === 'id') id = part.value
-      continue
-    }
-    file = await part.toBuffer()
-    if (part.file.truncated) return 'large'
-  }
-  const known = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id)
-  return file !== undefined && known ? { campaignId: Number(id), file } : 'incomplete'
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { spinKeyOf } from '../../src/domain/wheel.ts'
 import { isPublic } from '../../src/machines/on-sale.ts'
+import { siteOf } from '../app-settings/site.ts'
 import { listedCampaigns } from '../campaigns/listed.ts'
 import { publicCampaignOf } from '../campaigns/public.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
@@ -42,14 +43,14 @@ const NONCE_BYTES = 16
 /** Draws the buyer's pages: what they show is read here, how it looks is `src/storefront`. */
 export function storefrontPages(ports: Ports, rendering: Rendering) {
   const { db } = ports.database
-  const draw = (page: object, nonce: string) => {
+  const draw = async (page: object, nonce: string, now = ports.clock.now().toISOString()) => {
     const { css, script } = rendering
-    const shown = { ...page, now: ports.clock.now().toISOString() }
+    const shown = { ...page, site: await siteOf(db), now }
     return rendering.render(shown, { nonce, publicUrl: ports.config.publicUrl, css, script })
   }
-  const own = (status: number, page: object): OwnPage => {
+  const own = async (status: number, page: object): Promise<OwnPage> => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64')
-    return { status, nonce, html: draw(page, nonce) }
+    return { status, nonce, html: await draw(page, nonce) }
   }
   const message = (status: number) => own(status, { screen: 'message', code: status })
 
@@ -77,41 +78,37 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       const row = await findCampaignBySlug(db, slug)
       const missing = missingStatus(row)
       if (row === undefined || missing !== null)
-        return { status: missing ?? 404, keep: false, html: draw({ screen: 'message', code: missing ?? 404 }, nonce) }
+        return {
+          status: missing ?? 404,
+          keep: false,
+          html: await draw({ screen: 'message', code: missing ?? 404 }, nonce),
+        }
       const page = { screen: 'campaign', campaign: await publicCampaignOf(ports, row) }
       // The moment is the same for as long as the page is kept, so that a page whose figures stay keeps its tag.
-      const { css, script } = rendering
-      const html = rendering.render(
-        { ...page, now: minuteOf(ports.clock.now()) },
-        { nonce, publicUrl: ports.config.publicUrl, css, script },
-      )
-      return { status: 200, keep: true, html }
+      return { status: 200, keep: true, html: await draw(page, nonce, minuteOf(ports.clock.now())) }
     },
 
     /** The campaigns on sale: what the buyers' host answers at its root. */
     list: async (_key: string, nonce: string): Promise<DrawnPage> => ({
       status: 200,
       keep: true,
-      html: rendering.render(
-        { screen: 'list', campaigns: await listedCampaigns(db), now: minuteOf(ports.clock.now()) },
-        { nonce, publicUrl: ports.config.publicUrl, css: rendering.css, script: rendering.script },
-      ),
+      html: await draw({ screen: 'list', campaigns: await listedCampaigns(db) }, nonce, minuteOf(ports.clock.now())),
     }),
 
     /** A form that was sent without a script: how many first, then who. */
     submit: async (slug: string, form: PurchaseForm, origin: Origin): Promise<Submitted> => {
       const row = await findCampaignBySlug(db, slug)
       const missing = missingStatus(row)
-      if (row === undefined || missing !== null) return { page: message(missing ?? 404) }
+      if (row === undefined || missing !== null) return { page: await message(missing ?? 404) }
       const campaign = await publicCampaignOf(ports, row)
       const ask = (status: number, errors: FormRefusal) =>
         own(status, { screen: 'identify', campaign, form: { ...form, key: form.key || randomUUID() }, errors })
       const wrongCount = campaign.on_sale ? quantityRefusal(form.quantity, campaign) : null
       if (!campaign.on_sale || wrongCount !== null)
-        return { page: own(422, { screen: 'campaign', campaign, typed: form.quantity, error: wrongCount }) }
-      if (form.step !== 'pay') return { page: ask(200, {}) }
+        return { page: await own(422, { screen: 'campaign', campaign, typed: form.quantity, error: wrongCount }) }
+      if (form.step !== 'pay') return { page: await ask(200, {}) }
       const errors = refusalOfForm(form)
-      if (Object.keys(errors).length > 0) return { page: ask(422, errors) }
+      if (Object.keys(errors).length > 0) return { page: await ask(422, errors) }
       const bought = await buy(ports, {
         slug,
         idempotencyKey: form.key,
@@ -126,14 +123,14 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       const { code, fields = {}, more } = bought.refusal
       const [quantity] = fields.quantity ?? []
       if (quantity !== undefined)
-        return { page: own(422, { screen: 'campaign', campaign, typed: form.quantity, error: quantity }) }
+        return { page: await own(422, { screen: 'campaign', campaign, typed: form.quantity, error: quantity }) }
       const { telefone, name } = fields
       const told = {
         ...(telefone?.[0] !== undefined && { telefone: telefone[0] }),
         ...(name?.[0] !== undefined && { name: name[0] }),
       }
       const whole = Object.keys(told).length > 0 ? told : { form: sentenceOf(code, more?.retry_after) }
-      return { page: ask(422, whole) }
+      return { page: await ask(422, whole) }
     },
 
     /** The roulette of a purchase; `shown`: which of its spins was just made. */

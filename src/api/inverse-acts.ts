@@ -122,12 +122,16 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
     ask: (api, { id }, signal) =>
       outcomeOf(api.POST('/api/account/restore/{id}', { params: { path: { id } }, signal })),
   },
-  'theme.changed': {
+  'theme.changed': { kind: 'app', many: 'mudanças do tema', ask: changeAppBack, later: true },
+  'logo.changed': {
     kind: 'app',
-    many: 'mudanças do tema',
-    ask: (api, { id, before, after }, signal) =>
-      outcomeOf(api.PUT('/api/app/{id}', { params: { path: { id } }, body: { ...before, was: { ...after } }, signal })),
-    later: true,
+    many: 'trocas do logo',
+    ask: (api, { before, after, ...act }, signal) =>
+      changeAppBack(
+        api,
+        { ...act, before: { logo: before?.logo ?? null }, after: { logo: after?.logo ?? null } },
+        signal,
+      ),
   },
   'operator.changed': { many: 'contas alteradas', ask: changeOperatorBack },
   'operator.deleted': { many: 'contas excluídas', ask: restoreOperator },
@@ -186,6 +190,11 @@ function trashCampaign(api: Api, { id, at }: Act, signal: AbortSignal) {
 }
 
 const sinceOf = (at: Act['at']) => (at === undefined ? {} : { since: at })
+
+function changeAppBack(api: Api, { id, before, after }: Act, signal: AbortSignal) {
+  const body = { ...before, was: { ...after } }
+  return outcomeOf(api.PUT('/api/app/{id}', { params: { path: { id } }, body, signal }))
+}
 
 function changeOperatorBack(api: Api, { id, kind, before, after }: Act, signal: AbortSignal) {
   const init = { params: { path: { id } }, body: { ...before, was: { ...after } }, signal }

@@ -4666,6 +4666,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/upload/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: components["responses"]["AppAnswer"];
+                "4XX": components["responses"]["Failure"];
+                "5XX": components["responses"]["Failure"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/upload/rifa": {
         parameters: {
             query?: never;
@@ -5259,6 +5288,7 @@ export interface components {
             cart_color?: string;
             color_primary?: string;
             color_secondary?: string;
+            logo?: string | null;
             question_bg?: string;
             question_color?: string;
         };
@@ -5274,6 +5304,7 @@ export interface components {
             color_primary: string;
             color_secondary: string;
             id: number;
+            logo: components["schemas"]["Logo"] | null;
             question_bg: string;
             question_color: string;
         };
@@ -5867,6 +5898,18 @@ export interface components {
         LinkTitle: {
             id: number;
             title: string;
+        };
+        Logo: {
+            colors: {
+                hex: string;
+                share: number;
+            }[];
+            file_name: string;
+            height: number;
+            img: string;
+            name: string;
+            opaque: boolean;
+            width: number;
         };
         MadePasskey: {
             id: string;

@@ -16,7 +16,8 @@ interface AuditedAct extends AuditedEvent {
  */
 export function actOfEvent({ action, at, subject_id: id, before, after }: AuditedAct): Act | undefined {
   if (id === null) return undefined
-  if (action === 'theme.changed') return { action, id, at, before: columnsOf(before), after: columnsOf(after) }
+  if (action === 'theme.changed' || action === 'logo.changed')
+    return { action, id, at, before: columnsOf(before), after: columnsOf(after) }
   if (action.startsWith('prizeQuota.')) return prizeAct({ action, id, at, before, after })
   if (action.startsWith('coupon.')) return couponAct({ action, id, at, before, after })
   const [was, is] = [before, after].map(columnsOf) as [ActFields, ActFields]

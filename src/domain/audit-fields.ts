@@ -108,6 +108,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   rate: told('Taxa do banco', { parcial: 'Parcial', total: 'Total' }),
   secrets: told('Segredos trocados', 'list'),
   ...Object.fromEntries(Object.entries(THEME_LABELS).map(([field, label]) => [field, plain(label)])),
+  logo: plain('Logo guardado'),
+  logoFile: plain('Arquivo do logo'),
   reason: plain('Motivo'),
   note: plain('Anotação'),
   method: told('Meio', {

@@ -99,6 +99,11 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
   'account.linked': (event) => `${auditAction(event.action)}${listed(event, ['title'])}`,
   'account.unlinked': ({ action, before }) => `${auditAction(action)}${tail([value(before, 'title')])}`,
   'link.created': (event) => `${auditAction(event.action)}${listed(event, ['name'])}`,
+  'logo.changed': ({ after }) => {
+    const file = value(after, 'logoFile')
+    if (file !== '') return `Trocou o logo: ${cut(file)}`
+    return after ? 'Removeu o logo' : ''
+  },
   'theme.changed': changed,
   'code.accepted': (event) => `${auditAction(event.action)}${listed(event, ['method'])}`,
 }

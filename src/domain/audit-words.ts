@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   'account.linked': 'Ligou uma conta ao Mercado Pago',
   'account.unlinked': 'Desligou uma conta do Mercado Pago',
   'link.created': 'Criou um link',
+  'logo.changed': 'Mudou o logo da página do comprador',
   'theme.changed': 'Mudou o tema da página do comprador',
   'view.saved': 'Salvou uma visão',
   'view.deleted': 'Excluiu uma visão',

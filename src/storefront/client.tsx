@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { actorsFor } from './actors.ts'
+import { SiteContext } from './components/frame.tsx'
 import { keepBuyer, keepPurchase, rememberedBuyer, unansweredOrder } from './device.ts'
 import { loaded } from './loaded.ts'
 import type { Page, RoulettePage } from './pages.ts'
@@ -39,7 +40,11 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
     await fetch(`/api/sandbox/charges/${chargeId}/pay`, { method: 'POST', headers, body: '{}' })
     actor.send({ type: 'payment.ask' })
   }
-  const drawn = (Bought?: typeof BoughtScreen) => <Storefront page={shown} {...{ actor, payTest, Bought }} />
+  const drawn = (Bought?: typeof BoughtScreen) => (
+    <SiteContext value={shown.site}>
+      <Storefront page={shown} {...{ actor, payTest, Bought }} />
+    </SiteContext>
+  )
   // What the server drew is taken over as it is; who is still choosing needs no more than that.
   const hydrated = hydrateRoot(element, drawn(shown.screen === 'purchase' ? await boughtScreen() : undefined))
   whenIdle(async () => {

@@ -12,7 +12,11 @@ export function Head({ page, frame, brand }: Props) {
       <meta name="theme-color" content={brand} />
       <meta name="color-scheme" content="light" />
       <meta name="format-detection" content="telephone=no" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {page.site.logo ? (
+        <link rel="icon" href={page.site.logo.favicon} type="image/png" sizes="64x64" />
+      ) : (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      )}
       {page.screen === 'list' ? (
         <>
           <title>Campanhas à venda</title>

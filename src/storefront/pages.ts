@@ -1,4 +1,5 @@
 import type { components } from '../api/schema.d.ts'
+import type { Site } from '../domain/site.ts'
 
 /** A campaign, a purchase of one, and what the bank says of it, as the server tells them. */
 export type Campaign = components['schemas']['PublicCampaign']
@@ -21,7 +22,7 @@ export type ListedCampaign = {
 }
 
 /** The buyer's pages with what they show, which goes to the browser with the HTML. `now`: when it was drawn. */
-export type Page = { now: string } & (
+export type Page = { now: string; site: Site } & (
   | { screen: 'campaign'; campaign: Campaign; typed?: string; error?: string | null }
   | { screen: 'identify'; campaign: Campaign; form: FormValues; errors: FormErrors }
   | { screen: 'purchase'; campaign: Campaign; id: number; token: string | null; purchase: PurchaseState | null }

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import { PAGE_COLORS, pageColorsOf } from '../domain/page-colors.ts'
-import { DEFAULT_THEME, type PageTheme } from '../domain/theme.ts'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { spinMachine } from '../machines/flows/spin.ts'
+import { SiteContext } from './components/frame.tsx'
 import { Head } from './head.tsx'
 import type { Frame, Page } from './pages.ts'
 import { spinInputOf } from './roulette-state.ts'
@@ -14,10 +14,9 @@ import { inputOf, PlainPage, Storefront } from './storefront.tsx'
 
 /** Draws a page as HTML, complete before any script runs, with what the script needs to take it over. */
 export function render(page: Page, frame: Frame): string {
-  const body = renderToString(pageOf(page))
-  const theme = 'campaign' in page ? (page.campaign.theme as PageTheme) : DEFAULT_THEME
-  const head = renderToStaticMarkup(<Head page={page} frame={frame} brand={pageColorsOf(theme).brand} />)
-  const colors = pageColorsOf(theme)
+  const body = renderToString(<SiteContext value={page.site}>{pageOf(page)}</SiteContext>)
+  const colors = pageColorsOf(page.site.theme)
+  const head = renderToStaticMarkup(<Head page={page} frame={frame} brand={colors.brand} />)
   const variables = PAGE_COLORS.map((name) => `--${name}:${colors[name]}`).join(';')
   const nonce = ` nonce="${frame.nonce}"`
   return [

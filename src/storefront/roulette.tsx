@@ -6,6 +6,7 @@ import { spinKeyOf } from '../domain/wheel.ts'
 import { ask } from '../machines/ask.ts'
 import { type SpinAsked, type SpinFact, type SpinKey, spinMachine } from '../machines/flows/spin.ts'
 import { timerOf } from '../machines/timer.ts'
+import { SiteContext } from './components/frame.tsx'
 import { keepPurchase, tokenOf } from './device.ts'
 import type { RoulettePage } from './pages.ts'
 import { type RouletteState, rouletteOf, spinInputOf } from './roulette-state.ts'
@@ -33,7 +34,12 @@ export function startRoulette(element: HTMLElement, page: RoulettePage): void {
     }, [])
     return <RouletteScreen {...{ campaign, id, snapshot, now: new Date(page.now) }} send={actor.send} />
   }
-  hydrateRoot(element, <Shown />)
+  hydrateRoot(
+    element,
+    <SiteContext value={page.site}>
+      <Shown />
+    </SiteContext>,
+  )
 }
 
 const actors = {

@@ -141,6 +141,21 @@ test.each([
   ],
   ['a link', { action: 'link.created', before: null, after: { name: 'Bio' } }, 'Criou um link: Bio'],
   [
+    'a theme',
+    { action: 'theme.changed', before: { color_primary: '#14235A' }, after: { color_primary: '#0B6B4A' } },
+    'Principal: fundo #14235A → #0B6B4A',
+  ],
+  [
+    'a logo',
+    { action: 'logo.changed', before: { logo: null, logoFile: null }, after: { logo: 'a1', logoFile: 'marca.png' } },
+    'Trocou o logo: marca.png',
+  ],
+  [
+    'no logo any more',
+    { action: 'logo.changed', before: { logo: 'a1', logoFile: 'marca.png' }, after: { logo: null, logoFile: null } },
+    'Removeu o logo',
+  ],
+  [
     'a code',
     { action: 'code.accepted', before: null, after: { method: 'totp' } },
     'Código confirmado: Aplicativo autenticador',

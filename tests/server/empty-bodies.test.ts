@@ -12,7 +12,11 @@ const { paths } = JSON.parse(readFileSync('src/api/openapi.json', 'utf8')) as {
 }
 
 /** What a body has to be, though the contract cannot say so: a form with a file, the bytes that a provider signed. */
-const OTHER_BODIES = ['POST /api/upload/rifa', 'POST /api/gateways/{gateway}/{account_id}/notifications']
+const OTHER_BODIES = [
+  'POST /api/upload/rifa',
+  'POST /api/upload/logo',
+  'POST /api/gateways/{gateway}/{account_id}/notifications',
+]
 
 /** Every call of the contract that may carry a body. */
 const CALLS = Object.entries(paths).flatMap(([path, operations]) =>

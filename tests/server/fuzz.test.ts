@@ -95,7 +95,7 @@ const BODIES: Record<string, () => object> = {
   'POST /api/roulette/many': () => ({ campaign_id: campaign.id, ids: [1, 2], act: 'restore' }),
   'POST /api/reservations/release/:id': () => ({ ref: 'a1b2c3' }),
   'POST /api/cotas/search': () => ({ action_id: campaign.id, number: '7', reserved: true }),
-  'PUT /api/app/:id': () => ({ ...DEFAULT_THEME, was: DEFAULT_THEME }),
+  'PUT /api/app/:id': () => ({ ...DEFAULT_THEME, logo: 'a'.repeat(32), was: { ...DEFAULT_THEME, logo: null } }),
   'POST /api/account': () => ACCOUNT,
   'PUT /api/account/:id': () => ({ title: 'Conta', rate: 'total', client_secret: 'segredo' }),
   'POST /api/account/test': () => ({ ...ACCOUNT, id: app.accountId }),

@@ -119,6 +119,8 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['POST', '/api/upload/rifa/restore/:id', STAFF],
   ['PUT', '/api/upload/rifa/position', STAFF],
   ['GET', '/api/photos/:name', 'anyone'],
+  ['POST', '/api/upload/logo', ADMIN_ALONE],
+  ['GET', '/api/logos/:file', 'anyone'],
   ['POST', '/api/actions/reports/:type', STAFF],
   ['GET', '/api/actions/reports/:id', STAFF],
   ['GET', '/api/reports/:id', 'anyone'],

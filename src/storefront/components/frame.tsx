@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Site } from '../../domain/site.ts'
 import { Icon } from './icon.tsx'
+
+/** What all pages have from the operator's settings; nothing where a page is drawn alone, as in a test. */
+export const SiteContext = createContext<Site | null>(null)
 
 /** The head of a page: back to the campaign it belongs to, or who sells here. */
 export function Head({ back }: { back?: { title: string; href: string } }) {
+  const logo = useContext(SiteContext)?.logo
   return (
     <header className="head">
       {back ? (
@@ -10,6 +15,14 @@ export function Head({ back }: { back?: { title: string; href: string } }) {
           <Icon name="back" />
           <span className="ell strong-on">{back.title}</span>
         </a>
+      ) : logo ? (
+        <img
+          className={logo.plate ? `mark-img on-${logo.plate}` : 'mark-img'}
+          src={logo.img}
+          width={logo.width}
+          height={logo.height}
+          alt="Logo do organizador"
+        />
       ) : (
         <span className="logo">
           <Icon name="ticket" size={24} />

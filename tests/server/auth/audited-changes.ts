@@ -10,6 +10,7 @@ import { type FakeContract, type FakeGateway, startFake } from '../../support/fa
 import { buy, buyAndPay, campaignBody, createCampaign, wanted } from '../../support/fixtures.ts'
 import type { Answer, Method } from '../../support/http.ts'
 import { setCampaign, startLate } from '../../support/late-payment-seed.ts'
+import { logoPicture, sendLogo } from '../../support/logo.ts'
 import { startRoulette } from '../../support/roulette-seed.ts'
 import { softwareAuthenticator } from '../../support/software-authenticator.ts'
 import { PASSKEYS, pageOf, registerPasskey } from '../support/passkeys.ts'
@@ -359,6 +360,14 @@ export function auditedChanges(world: World) {
       actions: ['theme.changed'],
       keeps: 'before and after',
       make: asAdmin('PUT', () => '/api/app/1', { color_primary: '#0B6B4A' }),
+    },
+    'POST /api/upload/logo': {
+      actions: ['logo.changed'],
+      keeps: 'before and after',
+      make: async () => {
+        const file = await logoPicture()
+        return { call: () => sendLogo(world.app, world.admin, file), by: ADMIN_ID }
+      },
     },
     'POST /api/actions': {
       actions: ['campaign.created'],
