@@ -47,7 +47,7 @@ export async function changesSince(
   if (!read.ok) return read
   const anything = matchingOf(caller, campaignId, {})
   const seenUntil = updated_at === null ? Number.NaN : Date.parse(updated_at)
-  const since = Number.isNaN(seenUntil) ? new Date(0) : new Date(seenUntil - CLOCKS_MS)
+  const since = Number.isNaN(seenUntil) ? new Date(0) : new Date(Math.max(0, seenUntil - CLOCKS_MS))
   const rows =
     ids.length === 0
       ? []

@@ -7,6 +7,14 @@ import { openWaiting, type Waiting } from './waiting.ts'
 
 const STREAM = 'text/event-stream'
 const AGAIN_SECONDS = 30
+/** Thousands of answers keep these for as long as they last: none that a stream has no use for. */
+const HEAD = {
+  'content-type': `${STREAM}; charset=utf-8`,
+  // A proxy neither keeps it, nor packs it, nor holds it back until there is more of it.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
 const Headers = Type.Object({
   accept: Type.Optional(Type.String()),
   'purchase-token': Type.Optional(Type.String({ maxLength: 100 })),
@@ -30,6 +38,7 @@ export function waitingRoutes(app: App, ports: Ports, { live }: Pick<Telling, 'l
         permission: 'public',
         rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
       },
+      helmet: false,
       schema: { params: IdParam, headers: Headers, hide: true },
     },
     async (request, reply) => {
@@ -42,14 +51,7 @@ export function waitingRoutes(app: App, ports: Ports, { live }: Pick<Telling, 'l
       const begin = () => {
         // Thousands are held open: nothing of the framework is kept for them.
         reply.hijack()
-        const headers = {
-          ...reply.getHeaders(),
-          'content-type': `${STREAM}; charset=utf-8`,
-          'cache-control': 'no-store, no-transform',
-          'x-accel-buffering': 'no',
-        }
-        for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value)
-        raw.writeHead(200)
+        raw.writeHead(200, HEAD)
       }
       const waiter = { id: Number(request.params.id), token, lastId, address: networkOf(request.ip) }
       const outcome = await opened.open(waiter, raw, begin)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { PurchaseCommand, PurchaseContext } from '../../machines/flows/purchase.ts'
 import { Foot, Head } from '../components/frame.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -11,6 +12,11 @@ import { drawnAt, isFederal, situationOf } from '../words.ts'
 
 type Props = { campaign: Campaign; context: PurchaseContext; now: Date; send: (command: PurchaseCommand) => void }
 
+// Choosing changes the ticket: what surrounds it is not drawn again with each tap.
+const StillGallery = memo(Gallery)
+const StillLead = memo(Lead)
+const StillSections = memo(Sections)
+
 /** The page that sells, or says why it does not. */
 export function CampaignScreen({ campaign, context, now, send }: Props) {
   const { offer } = context
@@ -19,14 +25,14 @@ export function CampaignScreen({ campaign, context, now, send }: Props) {
     <>
       <Head />
       <main className="cols">
-        <Gallery photos={campaign.photos} title={campaign.title} />
-        <Lead campaign={campaign} now={now} />
+        <StillGallery photos={campaign.photos} title={campaign.title} />
+        <StillLead campaign={campaign} now={now} />
         {offer ? (
           <Ticket campaign={campaign} offer={offer} context={context} now={now} send={send} />
         ) : (
           <Unsold campaign={campaign} now={now} />
         )}
-        <Sections campaign={campaign} quantity={offer ? context.quantity : 0} />
+        <StillSections campaign={campaign} quantity={offer ? context.quantity : 0} />
       </main>
       <Foot />
     </>

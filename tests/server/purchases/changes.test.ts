@@ -58,6 +58,8 @@ describe('what became of a list of transactions', () => {
     expect(await compare(admin, campaign, approved)).toMatchObject({ arrived: 1, total: 2 })
     const all = await shownBy(admin, campaign)
     expect(all.ids).toEqual([third.id, two.id, untouched.id, one.id])
+    const ever = await compare(admin, campaign, { ...all, updated_at: '-271821-04-20T00:00:00Z' })
+    expect(ever.rows).toHaveLength(4)
     expect(await compare(admin, campaign, all)).toMatchObject({ arrived: 0, total: 4 })
   })
 

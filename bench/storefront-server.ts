@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { buildApp } from '../server/app.ts'
+import { rowsOf } from '../server/db/database.ts'
+import { campaign, photo, transaction } from '../server/db/schema.ts'
+import { writePhoto } from '../server/photos/files.ts'
+import { readPhoto } from '../server/photos/image.ts'
+import { makeCampaign, openBench } from './support.ts'
+
+/**
+ * The whole server on a durable PostgreSQL, with one campaign as operators fill them in. Says what its memory is when it is asked, copies a purchase
+ * that waits (`{copy: id, times}`) and answers the copies' ids, and ends with its input.
+ */
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+const bench = await openBench('postgres')
+const unlimited = Object.fromEntries(Object.keys(bench.ports.limits).map((name) => [name, 10_000_000]))
+const config = {
+  ...bench.ports.config,
+  logLevel: 'silent' as const,
+  trustProxy: ['127.0.0.1'],
+  unpaid: { ...bench.ports.config.unpaid, addressShare: 100, addressMost: 100 },
+}
+const { streamCheckMs, requestSeconds } = bench.ports.limits
+const ports = { ...bench.ports, config, limits: { ...bench.ports.limits, ...unlimited, streamCheckMs, requestSeconds } }
+const app = await buildApp(ports)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+config.publicUrl = `http://127.0.0.1:${port}`
+
+const { db } = bench.database
+const { id, slug } = await makeCampaign(bench, 1_000_000)
+await db
+  .update(campaign)
+  .set({
+    ...{ title: 'Honda CG 160 zero quilômetro', product: 'Uma Honda CG 160 0 km', product2: 'R$ 2.000 no PIX' },
+    ...{ price: 20, minimumTransaction: 100, percentView: true, percentStatus: 0, whatsapp: '62981234567' },
+    ...{ qtd1: 100, price2: 18, qtd2: 250, price3: 16, maxReserva: 5_000 },
+    ...{ quantitySuggested1: 50, quantitySuggested2: 100, quantitySuggested3: 250, quantitySuggested4: 500 },
+    description: `<p>${'Moto zero, emplacada, com documento no nome de quem ganhar. '.repeat(8)}</p>`,
+  })
+  .where(eq(campaign.id, id))
+await storePhoto()
+
+/** A photo that compresses as one of a telephone does. */
+async function storePhoto(): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const create = { width: 1_600, height: 1_067, channels: 3, background: '#447', noise } as const
+  const read = await readPhoto(await sharp({ create }).blur(3).jpeg().toBuffer())
+  if (typeof read === 'string') throw new Error('the photo was not read')
+  const name = await writePhoto(config.dataDir, read)
+  await db.insert(photo).values({ campaignId: id, name, position: 0, createdAt: new Date() })
+}
+
+/** Purchases that wait like this one, each without a charge: only their streams are wanted. */
+async function copies(of: number, times: number): Promise<number[]> {
+  const columns = sql.raw(
+    'campaign_id, buyer_id, name, account_id, status, quantity, due, amount, token_hash, expires_at, created_at, updated_at',
+  )
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`insert into ${transaction} (${columns}) select ${columns} from ${transaction}, generate_series(1, ${times}::int)
+      where id = ${of} returning id::float8 as id`,
+  )
+  return rows.map((row) => row.id)
+}
+
+process.on('message', async (message: 'memory' | { copy: number; times: number }) => {
+  if (message !== 'memory') return process.send?.(await copies(message.copy, message.times))
+  collect()
+  const { rss, heapUsed } = process.memoryUsage()
+  return process.send?.({ rss, heapUsed })
+})
+process.send?.({ port, slug })
+process.stdin.resume().once('end', async () => {
+  app.server.closeAllConnections()
+  await app.close()
+  await bench.close()
+  process.disconnect()
+})
