@@ -4,6 +4,8 @@ import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { type FeeTerms, feeEntered, feeInWords, type Rate } from '../../src/domain/fees.ts'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import { feeOf, type GatewayName, gateways, isGateway, offeredGateways } from '../../src/domain/gateways.ts'
+import { authorizationOf } from '../app-settings/organizer.ts'
+import { readSettings } from '../app-settings/store.ts'
 import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAccount } from '../db/schema.ts'
@@ -41,7 +43,7 @@ export async function addAccount(ports: Ports, caller: Caller, body: AccountBody
   const credentials = mergeCredentials(gateway, body, gateway === 'sandbox' ? newSandboxCredentials() : {})
   const now = ports.clock.now()
   const fee = feeWanted(body, feeOf(gateway, null, now))
-  const errors = checkAccount({ title, gateway, rate, fee, credentials }, offeredBy(ports))
+  const errors = checkAccount({ title, gateway, rate, fee, credentials }, await offeredBy(ports))
   if (!hasNoErrors(errors)) return refused(wrongFields(fieldErrorsOf(errors)))
   return ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
@@ -145,7 +147,7 @@ export async function tryAccount(ports: Ports, { id, ...body }: AccountTest): Pr
   if (!isGateway(gateway)) return refused(wrongFields({ gateway: ['Escolha o banco.'] }))
   const credentials = mergeCredentials(gateway, body, row === undefined ? {} : credentialsIn(ports.seal, row))
   const rate = usualRate(gateway)
-  const offered = row === undefined ? offeredBy(ports) : [gateway]
+  const offered = row === undefined ? await offeredBy(ports) : [gateway]
   const fee = { basisPoints: null, fixed: null }
   const { title: _title, ...errors } = checkAccount({ title: '', gateway, rate, fee, credentials }, offered)
   if (!hasNoErrors(errors)) return refused(wrongFields(fieldErrorsOf(errors)))
@@ -196,8 +198,8 @@ export async function registerAddress(
 
 const codeOf = ({ kind }: Silent) => (kind === 'refused' ? 'gateway.refused' : 'gateway.silent')
 
-const offeredBy = ({ config }: Ports) =>
-  offeredGateways({ authorization: config.appAuthorization ?? null, sandbox: config.sandbox })
+const offeredBy = async ({ database: { db }, config }: Ports) =>
+  offeredGateways({ authorization: authorizationOf(await readSettings(db), config), sandbox: config.sandbox })
 
 function note(
   tx: Db,

@@ -1,3 +1,4 @@
+import { SETTING_FIELDS } from '../../src/domain/app-settings.ts'
 import type { AuditAction } from '../../src/domain/audit-words.ts'
 import { hasNoErrors } from '../../src/domain/field-errors.ts'
 import { type LogoRefusal, logoSentence } from '../../src/domain/logo.ts'
@@ -10,11 +11,21 @@ import type { Ports } from '../ports.ts'
 import { fieldErrorsOf, type Refusal, wrongFields } from '../refusals.ts'
 import { readLogo } from './logo-image.ts'
 import { findLogo, storeLogo } from './logo-store.ts'
+import { checkOrganizer, organizerAfter, organizerColumns } from './organizer.ts'
 import { lockSettings, SETTINGS_ID, type SettingsRow, writeSettings } from './store.ts'
 import { type AppChange, settingsToChange, themeColumnsOf, themeToWire } from './wire.ts'
 
 type Changed = { ok: true; row: SettingsRow } | { ok: false; refusal: Refusal }
 const refused = (refusal: Refusal): Changed => ({ ok: false, refusal })
+
+/** What of the settings is told by one event of the audit log. */
+const EVENTS: readonly {
+  action: AuditAction
+  fields: readonly (typeof THEME_FIELDS | typeof SETTING_FIELDS)[number][]
+}[] = [
+  { action: 'theme.changed', fields: THEME_FIELDS },
+  { action: 'settings.changed', fields: SETTING_FIELDS },
+]
 
 /** The refusal of a picture that cannot be the logo. */
 export const wrongLogo = (refusal: LogoRefusal): Refusal => wrongFields({ logo: [logoSentence(refusal)] })
@@ -30,12 +41,14 @@ export async function changeSettings(ports: Ports, caller: Caller, { was, ...bod
     const before = await lockSettings(tx, now)
     const clash = clashOf('app.changed', { was, stored: settingsToChange(before), wanted: body })
     if (clash !== null) return refused(clash)
-    const errors = checkTheme(body)
+    const organizer = organizerAfter(body, before)
+    const errors = { ...checkTheme(body), ...checkOrganizer(organizer) }
     if (!hasNoErrors(errors)) return refused(wrongFields(fieldErrorsOf(errors)))
     const { logo = before.logo } = body
     if (logo !== null && (await findLogo(tx, logo)) === undefined) return refused(wrongLogo('unknown'))
     const theme = themeOf(body, themeToWire(before))
-    return { ok: true, row: await write(tx, caller, before, { ...themeColumnsOf(theme), logo }, now) }
+    const columns = { ...themeColumnsOf(theme), ...organizerColumns(organizer), logo }
+    return { ok: true, row: await write(tx, caller, before, columns, now) }
   })
 }
 
@@ -70,9 +83,11 @@ async function write(
     const { operatorId, address } = caller
     return audit(tx, { at: now, operatorId, address, action, subject: 'app', subjectId: SETTINGS_ID, ...told })
   }
-  const changed = THEME_FIELDS.filter((field) => was[field] !== is[field])
-  const told = (values: typeof was) => Object.fromEntries(changed.map((field) => [field, values[field]]))
-  if (changed.length > 0) await note('theme.changed', { before: told(was), after: told(is) })
+  for (const { action, fields } of EVENTS) {
+    const changed = fields.filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    const told = (values: typeof was) => Object.fromEntries(changed.map((field) => [field, values[field]]))
+    if (changed.length > 0) await note(action, { before: told(was), after: told(is) })
+  }
   if (was.logo !== is.logo) await note('logo.changed', { before: await logoIn(tx, was), after: await logoIn(tx, is) })
   return after
 }

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
+import { SETTING_FIELDS } from '../../src/domain/app-settings.ts'
 import { MAX_LOGO_BYTES } from '../../src/domain/logo.ts'
 import { type App, answers, callerOf, IdParam, refuse } from '../http/http.ts'
 import { readUpload } from '../http/uploads.ts'
 import type { Ports } from '../ports.ts'
 import { changeLogo, changeSettings, wrongLogo } from './changes.ts'
 import { logoFiles } from './logo-files.ts'
+import { unpaidDefaults } from './organizer.ts'
 import { readSettings, SETTINGS_ID, type SettingsRow } from './store.ts'
 import { AppAnswer, AppChange, settingsToWire } from './wire.ts'
 
@@ -20,6 +22,7 @@ export function appSettingsRoutes(app: App, ports: Ports): void {
     success: 200 as const,
     ...(msg !== undefined && { msg }),
     app: await settingsToWire(db, row),
+    unpaid_defaults: unpaidDefaults(ports.config),
   })
 
   app.get(
@@ -75,6 +78,7 @@ export function appSettingsRoutes(app: App, ports: Ports): void {
 
 /** What is said of a change that was saved. */
 function messageOf({ was: _was, logo, ...colors }: AppChange): string {
+  if (SETTING_FIELDS.some((field) => Object.hasOwn(colors, field))) return 'Configurações salvas'
   if (Object.keys(colors).length > 0 || logo === undefined) return 'Tema salvo'
   return logo === null ? 'Logo removido' : 'Logo trocado'
 }

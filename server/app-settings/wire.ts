@@ -4,6 +4,7 @@ import { THEME_FIELDS, type ThemeField } from '../../src/domain/theme.ts'
 import type { Db } from '../db/database.ts'
 import { changeOf, named, nullable, success } from '../http/http.ts'
 import { findLogo, type LogoRow, logoAddress } from './logo-store.ts'
+import { organizerBody, organizerToWire, organizerWire, UnpaidDefaults } from './organizer.ts'
 import { SETTINGS_ID, type SettingsRow } from './store.ts'
 
 const ofEachColor = <Schema>(schema: Schema) =>
@@ -29,11 +30,11 @@ const LogoWire = named(
 /** What the operator has set for the installation as a whole. */
 export const AppSettings = named(
   'AppSettings',
-  Type.Object({ id: Type.Integer(), ...ThemeWire.properties, logo: nullable(LogoWire) }),
+  Type.Object({ id: Type.Integer(), ...ThemeWire.properties, ...organizerWire, logo: nullable(LogoWire) }),
 )
 export type AppSettings = Static<typeof AppSettings>
 
-export const AppAnswer = named('AppAnswer', success({ app: AppSettings }))
+export const AppAnswer = named('AppAnswer', success({ app: AppSettings, unpaid_defaults: UnpaidDefaults }))
 
 /** A part of the settings: what is left out stays. `logo`: the name of one that was sent before; null for none. */
 const AppBody = named(
@@ -41,6 +42,7 @@ const AppBody = named(
   Type.Object({
     ...ofEachColor(Type.Optional(Type.String({ maxLength: 40 }))),
     logo: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+    ...organizerBody,
   }),
 )
 export const AppChange = changeOf('AppChange', AppBody)
@@ -49,7 +51,12 @@ export type AppChange = Static<typeof AppChange>
 /** The settings as the API tells them. */
 export async function settingsToWire(db: Db, row: SettingsRow): Promise<AppSettings> {
   const logo = row.logo === null ? undefined : await findLogo(db, row.logo)
-  return { id: SETTINGS_ID, ...themeToWire(row), logo: logo === undefined ? null : logoToWire(logo) }
+  return {
+    id: SETTINGS_ID,
+    ...themeToWire(row),
+    ...organizerToWire(row),
+    logo: logo === undefined ? null : logoToWire(logo),
+  }
 }
 
 function logoToWire({ name, fileName, width, height, opaque, colors }: LogoRow): Static<typeof LogoWire> {
@@ -57,7 +64,7 @@ function logoToWire({ name, fileName, width, height, opaque, colors }: LogoRow):
 }
 
 /** The settings as a change names them: the logo by its name. */
-export const settingsToChange = (row: SettingsRow) => ({ ...themeToWire(row), logo: row.logo })
+export const settingsToChange = (row: SettingsRow) => ({ ...themeToWire(row), ...organizerToWire(row), logo: row.logo })
 
 /** The colours alone. */
 export function themeToWire(row: SettingsRow): Static<typeof ThemeWire> {

@@ -7,9 +7,9 @@ import { mostSpins } from '../../src/domain/roulette.ts'
 import type { Db } from '../db/database.ts'
 import { paymentAccount } from '../db/schema.ts'
 import { changeOf, named } from '../http/http.ts'
+import { cleanRichText } from '../http/rich-text.ts'
 import { type FieldErrors, fieldErrorsOf } from '../refusals.ts'
 import { bodySchemas } from './fields.ts'
-import { cleanRichText } from './rich-text.ts'
 import type { CampaignRow } from './store.ts'
 
 /** What the campaign form sends (spec §3.1). */

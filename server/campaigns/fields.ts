@@ -16,7 +16,7 @@ import {
 import { centavosOf, reaisOf } from '../../src/domain/money.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
 import { nullable } from '../http/http.ts'
-import { cleanRichText } from './rich-text.ts'
+import { cleanRichText } from '../http/rich-text.ts'
 
 /** Far above any limit of the domain, so that the domain's sentences are the ones shown. */
 const MAX_TEXT = 60_000

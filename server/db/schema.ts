@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Question } from '../../src/domain/app-settings.ts'
 import { CURRENT_DRAW_RULE, DRAW_RULES } from '../../src/domain/draw-rule.ts'
 import type { SeenLogo } from '../../src/domain/logo.ts'
 import { DEFAULT_THEME } from '../../src/domain/theme.ts'
@@ -57,6 +58,24 @@ export const appSettings = pgTable(
     cartColor: text().notNull().default(DEFAULT_THEME.cart_color),
     questionBg: text().notNull().default(DEFAULT_THEME.question_bg),
     questionColor: text().notNull().default(DEFAULT_THEME.question_color),
+    /** Who organises, as the foot of each page says. */
+    organizer: text(),
+    document: text(),
+    authorization: text(),
+    authorizationNumber: text(),
+    regulation: text(),
+    privacy: text(),
+    questions: jsonb().$type<readonly Question[]>().notNull().default([]),
+    whatsapp: text(),
+    email: text(),
+    instagram: text(),
+    telegram: text(),
+    /** What may be reserved without being paid (S27); none where the installation's own holds. */
+    unpaidByPhone: integer(),
+    unpaidByAddress: integer(),
+    unpaidShare: integer(),
+    unpaidQuotas: integer(),
+    unpaidMost: integer(),
     logo: text().references(() => logo.name),
     updatedAt: moment().notNull(),
   },

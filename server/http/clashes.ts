@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ownValue } from '../../src/domain/own.ts'
 import { momentOf } from '../../src/domain/zoned.ts'
 import type { Refusal, RefusalCode } from '../refusals.ts'
@@ -39,7 +40,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** An empty text is none, and of a moment a form shows the minutes. */
 function isSame(one: unknown, other: unknown): boolean {
-  return comparable(one) === comparable(other)
+  return isDeepStrictEqual(comparable(one), comparable(other))
 }
 
 function comparable(value: unknown): unknown {

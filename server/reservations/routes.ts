@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { quotasInWords } from '../../src/domain/counts.ts'
 import { hideAddress } from '../../src/domain/masks.ts'
+import { unpaidLimits } from '../app-settings/unpaid.ts'
 import { findCampaign } from '../campaigns/store.ts'
 import { type App, answers, callerOf, IdParam, named, refuse, success } from '../http/http.ts'
 import type { Ports } from '../ports.ts'
@@ -33,7 +34,7 @@ export function reservationRoutes(app: App, ports: Ports): void {
     async (request, reply) => {
       const id = Number(request.params.id)
       if ((await findCampaign(db, id)) === undefined) return refuse(reply, 'record.unknown')
-      const suspects = await suspectsOf(db, id, ports.config.unpaid, ports.clock.now())
+      const suspects = await suspectsOf(db, id, await unpaidLimits(ports), ports.clock.now())
       const data = suspects.map((suspect) => ({
         ...suspect,
         ref: suspectRef(ports, id, suspect),

@@ -1,6 +1,7 @@
 import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, min, or, type SQL, sql, sum } from 'drizzle-orm'
 import { hideAddress } from '../../src/domain/masks.ts'
 import { transactionStates } from '../../src/machines/stored-states.ts'
+import { unpaidLimits } from '../app-settings/unpaid.ts'
 import { audit } from '../audit/audit.ts'
 import { onSale } from '../campaigns/sale.ts'
 import { lockCampaign } from '../campaigns/store.ts'
@@ -118,10 +119,11 @@ export async function releaseSuspects(
   ref?: string,
 ): Promise<Released | undefined> {
   const now = ports.clock.now()
+  const limits = await unpaidLimits(ports)
   return ports.database.db.transaction(async (inner) => {
     const tx = inner as Db
     if ((await lockCampaign(tx, campaignId)) === undefined) return undefined
-    const suspects = (await suspectsOf(tx, campaignId, ports.config.unpaid, now)).filter(
+    const suspects = (await suspectsOf(tx, campaignId, limits, now)).filter(
       (suspect) => ref === undefined || suspectRef(ports, campaignId, suspect) === ref,
     )
     if (suspects.length === 0) return { purchases: 0, quotas: 0 }

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { ownValue } from '../../src/domain/own.ts'
 import { CAMPAIGN_SITUATIONS } from '../../src/domain/status.ts'
+import { authorizationOf } from '../app-settings/organizer.ts'
+import { readSettings } from '../app-settings/store.ts'
 import { DEVICE_COOKIE, SESSION_AGE_S, SESSION_COOKIE } from '../auth/cookies.ts'
 import { changeOwnPassword, signIn } from '../auth/sign-in.ts'
 import { campaignTallies } from '../campaigns/store.ts'
@@ -143,7 +145,7 @@ export function sessionRoutes(app: App, ports: Ports): void {
       must_change_password: stage === 'passwordDue',
       must_enrol: stage === 'factorDue',
       app: {
-        authorization: config.appAuthorization ?? null,
+        authorization: authorizationOf(await readSettings(database.db), config),
         sandbox: config.sandbox,
         public_url: config.publicUrl,
         panel_url: config.panelUrl,

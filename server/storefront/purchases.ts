@@ -19,6 +19,7 @@ import { noteCharged, noteFailed } from '../accounts/health.ts'
 import { recheckLink } from '../accounts/link.ts'
 import { findAccount, type OpenedAccount } from '../accounts/store.ts'
 import { notificationAddress } from '../accounts/wire.ts'
+import { unpaidLimits } from '../app-settings/unpaid.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
 import type { Db } from '../db/database.ts'
 import { isOutage, throughOutage } from '../db/outage.ts'
@@ -215,7 +216,8 @@ function limited(
 
 /** When fewer quotas are free than asked for, reservations that are over, but not yet given back, go first. */
 async function tryOpening(ports: Ports, campaign: CampaignRow, order: Order): Promise<Opened> {
-  const asked = { order, now: ports.clock.now(), limits: ports.config.unpaid, maxUnpaid: campaign.maxReserva }
+  const limits = await unpaidLimits(ports)
+  const asked = { order, now: ports.clock.now(), limits, maxUnpaid: campaign.maxReserva }
   const first = await openPurchase(ports.database, campaign.id, asked)
   if (first.outcome !== 'scarce') return first
   await expireDueOf(ports, campaign.id)

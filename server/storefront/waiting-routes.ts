@@ -36,6 +36,7 @@ export function waitingRoutes(app: App, ports: Ports, { live }: Pick<Telling, 'l
     {
       config: {
         permission: 'public',
+        side: 'buyers',
         rateLimit: { max: ports.limits.purchasesAMinute, timeWindow: '1 minute' },
       },
       helmet: false,

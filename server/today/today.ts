@@ -4,6 +4,7 @@ import { formatQuota } from '../../src/domain/quota-number.ts'
 import { RECENT_CHARGES_MS, RECENT_PRIZES_MS, REFUSED_CHARGES } from '../../src/domain/today.ts'
 import { startOfDay } from '../../src/domain/zoned.ts'
 import { healthOf } from '../accounts/health.ts'
+import { unpaidLimits } from '../app-settings/unpaid.ts'
 import { gatewayNamed } from '../gateways/catalogue.ts'
 import { lateByAge } from '../late-payments/store.ts'
 import type { Ports } from '../ports.ts'
@@ -26,7 +27,7 @@ export async function todayOf(ports: Ports, role: Role): Promise<TodayWire> {
   const now = ports.clock.now()
   const draws = await dueDraws(db, now)
   const late = await lateByAge(db, now)
-  const suspects = await suspectsByCampaign(db, ports.config.unpaid, now)
+  const suspects = await suspectsByCampaign(db, await unpaidLimits(ports), now)
   return {
     draws: draws.map(({ id, title, date, drawn, prizes }) => ({
       rifa: { id, title },

@@ -122,6 +122,7 @@ const INVERSES: Readonly<Record<string, Inverse>> = {
     ask: (api, { id }, signal) =>
       outcomeOf(api.POST('/api/account/restore/{id}', { params: { path: { id } }, signal })),
   },
+  'settings.changed': { kind: 'app', many: 'mudanças das configurações', ask: changeAppBack, later: true },
   'theme.changed': { kind: 'app', many: 'mudanças do tema', ask: changeAppBack, later: true },
   'logo.changed': {
     kind: 'app',

@@ -5279,8 +5279,11 @@ export interface components {
             msg?: string;
             /** @enum {number} */
             success: 200;
+            unpaid_defaults: components["schemas"]["UnpaidDefaults"];
         };
         AppBody: {
+            authorization?: string | null;
+            authorization_number?: string | null;
             cart_bilhete_bg?: string;
             cart_bilhete_color?: string;
             cart_btn_bg?: string;
@@ -5288,14 +5291,30 @@ export interface components {
             cart_color?: string;
             color_primary?: string;
             color_secondary?: string;
+            document?: string | null;
+            email?: string | null;
+            instagram?: string | null;
             logo?: string | null;
+            organizer?: string | null;
+            privacy?: string | null;
             question_bg?: string;
             question_color?: string;
+            questions?: components["schemas"]["QuestionBody"][];
+            regulation?: string | null;
+            telegram?: string | null;
+            unpaid_by_address?: number | null;
+            unpaid_by_phone?: number | null;
+            unpaid_most?: number | null;
+            unpaid_quotas?: number | null;
+            unpaid_share?: number | null;
+            whatsapp?: string | null;
         };
         AppChange: components["schemas"]["AppBody"] & {
             was?: components["schemas"]["AppBody"];
         };
         AppSettings: {
+            authorization: string | null;
+            authorization_number: string | null;
             cart_bilhete_bg: string;
             cart_bilhete_color: string;
             cart_btn_bg: string;
@@ -5303,10 +5322,24 @@ export interface components {
             cart_color: string;
             color_primary: string;
             color_secondary: string;
+            document: string | null;
+            email: string | null;
             id: number;
+            instagram: string | null;
             logo: components["schemas"]["Logo"] | null;
+            organizer: string | null;
+            privacy: string | null;
             question_bg: string;
             question_color: string;
+            questions: components["schemas"]["Question"][];
+            regulation: string | null;
+            telegram: string | null;
+            unpaid_by_address: number | null;
+            unpaid_by_phone: number | null;
+            unpaid_most: number | null;
+            unpaid_quotas: number | null;
+            unpaid_share: number | null;
+            whatsapp: string | null;
         };
         AuditRow: {
             action: string;
@@ -6363,6 +6396,14 @@ export interface components {
             success: 200;
             token: string;
         };
+        Question: {
+            answer: string;
+            question: string;
+        };
+        QuestionBody: {
+            answer: string;
+            question: string;
+        };
         QuotaLookup: {
             class?: components["schemas"]["NoticeClass"];
             cota: {
@@ -6776,6 +6817,13 @@ export interface components {
             outcome: "changed" | "unchanged" | "review" | "silent" | "unaskable";
             /** @enum {number} */
             success: 200;
+        };
+        UnpaidDefaults: {
+            unpaid_by_address: number;
+            unpaid_by_phone: number;
+            unpaid_most: number;
+            unpaid_quotas: number;
+            unpaid_share: number;
         };
         UsersReport: {
             /** @enum {unknown} */

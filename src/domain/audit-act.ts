@@ -1,4 +1,5 @@
 import type { Act, ActFields } from './act.ts'
+import { REQUIRED } from './app-settings.ts'
 import type { AuditedEvent } from './audit-sentences.ts'
 import { campaignFields, columnNameOf, type FieldKind, wireNameOf } from './campaign-fields.ts'
 import { reaisOf } from './money.ts'
@@ -16,7 +17,10 @@ interface AuditedAct extends AuditedEvent {
  */
 export function actOfEvent({ action, at, subject_id: id, before, after }: AuditedAct): Act | undefined {
   if (id === null) return undefined
-  if (action === 'theme.changed' || action === 'logo.changed')
+  // What was not given at first cannot be taken away again.
+  if (action === 'settings.changed' && REQUIRED.some((field) => ownValue(columnsOf(before), field) === null))
+    return undefined
+  if (action === 'theme.changed' || action === 'logo.changed' || action === 'settings.changed')
     return { action, id, at, before: columnsOf(before), after: columnsOf(after) }
   if (action.startsWith('prizeQuota.')) return prizeAct({ action, id, at, before, after })
   if (action.startsWith('coupon.')) return couponAct({ action, id, at, before, after })

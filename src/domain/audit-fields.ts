@@ -1,3 +1,4 @@
+import { AUTHORIZATIONS, SETTING_LABELS } from './app-settings.ts'
 import { type CampaignFieldSpec, campaignFields, columnNameOf } from './campaign-fields.ts'
 import { formatCount } from './counts.ts'
 import { formatMoment } from './dates.ts'
@@ -8,7 +9,16 @@ import { ownValue } from './own.ts'
 import { THEME_LABELS } from './theme.ts'
 
 /** How a stored value is shown: centavos as reais, instants in São Paulo time, counts in groups of three, the rest as it is. */
-type Telling = 'money' | 'moment' | 'percent' | 'count' | 'phone' | 'list' | 'filter' | Readonly<Record<string, string>>
+type Telling =
+  | 'money'
+  | 'moment'
+  | 'percent'
+  | 'count'
+  | 'phone'
+  | 'list'
+  | 'filter'
+  | 'questions'
+  | Readonly<Record<string, string>>
 
 interface AuditField {
   label: string
@@ -51,6 +61,12 @@ function auditFieldOf({ kind, label, percent, choices }: CampaignFieldSpec): Aud
   if (kind === 'moment') return moment(label)
   if (percent || choices) return told(label, choices ?? 'percent')
   return kind === 'count' ? told(label, 'count') : plain(label)
+}
+
+/** Settings that are not told as they are. */
+const SETTING_TELLINGS: Readonly<Record<string, AuditField>> = {
+  authorization: told(SETTING_LABELS.authorization, AUTHORIZATIONS),
+  questions: told(SETTING_LABELS.questions, 'questions'),
 }
 
 /** The values that audit events store, by their column names. */
@@ -108,6 +124,9 @@ export const AUDIT_FIELDS: Readonly<Record<string, AuditField>> = {
   rate: told('Taxa do banco', { parcial: 'Parcial', total: 'Total' }),
   secrets: told('Segredos trocados', 'list'),
   ...Object.fromEntries(Object.entries(THEME_LABELS).map(([field, label]) => [field, plain(label)])),
+  ...Object.fromEntries(
+    Object.entries(SETTING_LABELS).map(([field, label]) => [field, ownValue(SETTING_TELLINGS, field) ?? plain(label)]),
+  ),
   logo: plain('Logo guardado'),
   logoFile: plain('Arquivo do logo'),
   reason: plain('Motivo'),
@@ -134,6 +153,7 @@ export function auditValue(field: string, value: unknown): string {
   if (telling === 'count' && typeof value === 'number') return formatCount(value)
   if (telling === 'phone') return maskPhone(String(value))
   if (telling === 'list' && Array.isArray(value)) return value.join(', ')
+  if (telling === 'questions' && Array.isArray(value)) return value.map(({ question }) => question).join(' · ')
   if (telling === 'filter') return filterInWords(value as object)
   if (typeof telling === 'object') return ownValue(telling, String(value)) ?? String(value)
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'

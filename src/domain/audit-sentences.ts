@@ -104,6 +104,7 @@ const SENTENCES: Readonly<Record<string, (event: AuditedEvent) => string>> = {
     if (file !== '') return `Trocou o logo: ${cut(file)}`
     return after ? 'Removeu o logo' : ''
   },
+  'settings.changed': changed,
   'theme.changed': changed,
   'code.accepted': (event) => `${auditAction(event.action)}${listed(event, ['method'])}`,
 }

@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = {
   'account.unlinked': 'Desligou uma conta do Mercado Pago',
   'link.created': 'Criou um link',
   'logo.changed': 'Mudou o logo da página do comprador',
+  'settings.changed': 'Mudou as configurações',
   'theme.changed': 'Mudou o tema da página do comprador',
   'view.saved': 'Salvou uma visão',
   'view.deleted': 'Excluiu uma visão',

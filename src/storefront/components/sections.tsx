@@ -15,7 +15,7 @@ export function Sections({ campaign, quantity }: { campaign: Campaign; quantity:
       {campaign.description && (
         <section className="sec" aria-labelledby="h-sobre">
           <h2 id="h-sobre">Sobre a campanha</h2>
-          {/* The server keeps no other tags than those of its own editor (server/campaigns/rich-text.ts). */}
+          {/* The server keeps no other tags than those of its own editor (server/http/rich-text.ts). */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was stored */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: campaign.description }} suppressHydrationWarning />
         </section>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cleanRichText } from '../../../server/campaigns/rich-text.ts'
+import { cleanRichText } from '../../../server/http/rich-text.ts'
 import { MAX_DESCRIPTION } from '../../../src/domain/limits.ts'
 import { type SignedIn, startApp, type TestApp } from '../../support/build-app.ts'
 import { campaignBody } from '../../support/fixtures.ts'

@@ -21,6 +21,7 @@ const BUYERS = /^\/(|(campaign|storefront|api\/public|api\/gateways|api\/sandbox
 const DEMO = /^\/api\/public\/demo/
 /** What both need: photos, and what a campaign shows to everybody. */
 const BOTH = [
+  'GET /api/logos/:file',
   'GET /api/photos/:name',
   'GET /api/public/campaigns/:slug',
   'GET /api/public/campaigns/:slug/proof',
