@@ -357,9 +357,13 @@ export function auditedChanges(world: World) {
       }),
     },
     'PUT /api/app/:id': {
-      actions: ['theme.changed'],
+      actions: ['theme.changed', 'settings.changed'],
       keeps: 'before and after',
-      make: asAdmin('PUT', () => '/api/app/1', { color_primary: '#0B6B4A' }),
+      make: asAdmin('PUT', () => '/api/app/1', {
+        color_primary: '#0B6B4A',
+        organizer: 'MV Promoções',
+        document: '11222333000181',
+      }),
     },
     'POST /api/upload/logo': {
       actions: ['logo.changed'],
