@@ -1,14 +1,18 @@
 import { and, asc, count, eq, isNotNull, ne } from 'drizzle-orm'
 import { Type } from 'typebox'
+import { winnerInWords } from '../../src/domain/draw-rule-words.ts'
 import { publicName } from '../../src/domain/masks.ts'
-import { PRIZES, productField } from '../../src/domain/prizes.ts'
+import { isNumbered, PRIZES, placeOf, productField } from '../../src/domain/prizes.ts'
 import { formatQuota } from '../../src/domain/quota-number.ts'
+import type { TransactionState } from '../../src/domain/transaction-status.ts'
+import { transactionStates } from '../../src/machines/stored-states.ts'
 import type { Db } from '../db/database.ts'
 import { roulettePrize, transaction } from '../db/schema.ts'
 import { named, nullable, PrizeName } from '../http/http.ts'
 import { PARKED } from '../ledger/prize-lifecycle.ts'
 import { ledger, prizeQuota } from '../ledger/schema.ts'
-import { type CampaignRow, drawnPrizes } from './store.ts'
+import type { CampaignRow } from './store.ts'
+import { toldPrizes } from './winners.ts'
 
 /** The most prize quotas that a page lists. */
 const MOST_LISTED = 100
@@ -24,6 +28,11 @@ export const PublicWinner = named(
     quotas: Type.Integer(),
     contest: nullable(Type.String()),
     result: nullable(Type.String()),
+    /** The five prizes of the Loteria Federal that the quota was read out of, where it was, and how it came about in sentences. */
+    lottery: Type.Array(Type.String()),
+    reading: Type.Array(Type.String()),
+    /** Whether the winner's payment is disputed or went back since: the draw stays as it is. */
+    dispute: nullable(Type.Enum(['disputed', 'returned'])),
     drawn_at: Type.String(),
   }),
 )
@@ -44,13 +53,18 @@ export const RoulettePrizes = named(
   }),
 )
 
+const isReturned = (status: TransactionState) => transactionStates('returned').includes(status)
+
 /** The winners of a campaign, in the order of its prizes. */
 export async function winnersOf(db: Db, row: CampaignRow) {
-  const drawn = await drawnPrizes(db, [row.id])
+  const drawn = await toldPrizes(db, [row.id])
   return PRIZES.flatMap((prize) => {
     const found = drawn.find(({ draw }) => draw.prize === prize)
     if (found === undefined) return []
-    const { draw, winner, purchase } = found
+    const { draw, winner, purchase, dispute } = found
+    const lottery = draw.premios?.split(' ') ?? []
+    const place = isNumbered(prize) ? placeOf(prize) : null
+    const quota = { place, lottery, result: draw.resultado, quota: draw.extracao, quotas: draw.quotas }
     const titles = { ...row, product_mais: row.productMais }
     return {
       prize,
@@ -60,6 +74,10 @@ export async function winnersOf(db: Db, row: CampaignRow) {
       quotas: draw.quotas,
       contest: draw.concurso,
       result: draw.resultado,
+      lottery,
+      reading: winnerInWords(quota, { total: row.total, rule: row.drawRule }),
+      dispute:
+        dispute === undefined ? null : isReturned(dispute.status) ? ('returned' as const) : ('disputed' as const),
       drawn_at: draw.drawnAt.toISOString(),
     }
   })

@@ -20,14 +20,22 @@ export async function proofOf(db: Db, seal: Seal, slug: string): Promise<AsyncGe
   if (found === undefined) return undefined
   const { open, row, draws } = found
   if (!open.over) return once(JSON.stringify(open))
-  const key = openKey(seal, row.campaign.id, row.ledger.sealedKey).toString('hex')
-  return withEntries(db, row.campaign.id, JSON.stringify({ ...open, key, draws: drawsOf(draws) }))
+  return withEntries(db, row.campaign.id, JSON.stringify({ ...open, key: keyOf(seal, row), draws: drawsOf(draws) }))
 }
 
-/** What is published of a campaign's proof at any time; undefined when there is no such campaign. */
-export async function openProofOf(db: Db, slug: string): Promise<OpenProof | undefined> {
-  return (await findProof(db, slug))?.open
+/** What is published of a campaign's proof before its entries, its key when it is over; undefined when there is no such campaign. */
+export async function openProofOf(
+  db: Db,
+  seal: Seal,
+  slug: string,
+): Promise<{ proof: OpenProof; key: string | null } | undefined> {
+  const found = await findProof(db, slug)
+  if (found === undefined) return undefined
+  return { proof: found.open, key: found.open.over ? keyOf(seal, found.row) : null }
 }
+
+const keyOf = (seal: Seal, { ledger: { campaignId, sealedKey } }: { ledger: typeof ledger.$inferSelect }): string =>
+  openKey(seal, campaignId, sealedKey).toString('hex')
 
 async function findProof(db: Db, slug: string) {
   const [row] = await db

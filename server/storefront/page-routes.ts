@@ -36,10 +36,12 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
   const pages = rendering && storefrontPages(ports, rendering)
   const cached = pages && pageCache(ports.clock, pages.campaign)
   const list = pages && pageCache(ports.clock, pages.list)
+  const proofs = pages && pageCache(ports.clock, pages.proof)
   const stop = ports.database.onCommit((change) => {
     if (!('settings' in change)) return
     cached?.clear()
     list?.clear()
+    proofs?.clear()
   })
   outer.addHook('onClose', async () => void stop())
   const isSecure = ports.config.publicUrl.startsWith('https:')
@@ -55,6 +57,11 @@ export async function pageRoutes(outer: App, ports: Ports): Promise<void> {
     app.get('/campaign/:slug', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
       if (cached === undefined) return refuse(reply, 'route.unknown')
       return sendReady(request, reply, await cached.page(request.params.slug))
+    })
+
+    app.get('/campaign/:slug/conferir', { config, schema: { params: Slug, hide: true } }, async (request, reply) => {
+      if (proofs === undefined) return refuse(reply, 'route.unknown')
+      return sendReady(request, reply, await proofs.page(request.params.slug))
     })
 
     if (hostsDiffer(ports.config))
@@ -158,6 +165,7 @@ function policyOf(nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "worker-src 'self'",
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "object-src 'none'",

@@ -5,6 +5,7 @@ import { siteOf } from '../app-settings/site.ts'
 import { listedCampaigns } from '../campaigns/listed.ts'
 import { publicCampaignOf } from '../campaigns/public.ts'
 import { type CampaignRow, findCampaign, findCampaignBySlug } from '../campaigns/store.ts'
+import { openProofOf } from '../ledger/proof.ts'
 import type { Ports, Rendering } from '../ports.ts'
 import { sentenceOf } from '../refusals.ts'
 import { spin } from '../roulette/spin.ts'
@@ -94,6 +95,18 @@ export function storefrontPages(ports: Ports, rendering: Rendering) {
       keep: true,
       html: await draw({ screen: 'list', campaigns: await listedCampaigns(db) }, nonce, minuteOf(ports.clock.now())),
     }),
+
+    /** How a campaign's draw is kept from being changed, and what checks it; for everybody the same. */
+    proof: async (slug: string, nonce: string): Promise<DrawnPage> => {
+      const row = await findCampaignBySlug(db, slug)
+      const published = row && (await openProofOf(db, ports.seal, slug))
+      if (row === undefined || published === undefined) {
+        const status = missingStatus(row) ?? 404
+        return { status, keep: false, html: await draw({ screen: 'message', code: status }, nonce) }
+      }
+      const page = { screen: 'proof', campaign: await publicCampaignOf(ports, row), ...published }
+      return { status: 200, keep: true, html: await draw(page, nonce, minuteOf(ports.clock.now())) }
+    },
 
     /** A form that was sent without a script: how many first, then who. */
     submit: async (slug: string, form: PurchaseForm, origin: Origin): Promise<Submitted> => {

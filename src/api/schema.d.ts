@@ -6320,11 +6320,14 @@ export interface components {
         };
         PublicWinner: {
             contest: string | null;
+            dispute: ("disputed" | "returned") | null;
             drawn_at: string;
+            lottery: string[];
             name: string;
             number: string | null;
             prize: components["schemas"]["PrizeName"];
             quotas: number;
+            reading: string[];
             result: string | null;
             title: string;
         };

@@ -1,10 +1,11 @@
-import { formatCount } from './counts.ts'
+import { formatCount, quotasInWords } from './counts.ts'
 import {
   countingBelow,
   type DrawRule,
   digitsTaken,
   type FederalPrizes,
   type Formation,
+  federalPrizesOf,
   type Reading,
   readQuota,
 } from './draw-rule.ts'
@@ -62,6 +63,27 @@ function quotaInWords(number: string, quota: number, total: number): string {
   return Number(number) === quota
     ? `A cota é ${name}.`
     : `O resto da divisão de ${number} por ${formatCount(total)} é ${quota}: a cota é ${name}.`
+}
+
+/** How a winner was found, as its campaign's page tells it. `lottery`: the five prizes that the quota was read out of. */
+export function winnerInWords(
+  { place, lottery, result, quota, quotas }: DrawnQuota,
+  { total, rule }: { total: number; rule: DrawRule },
+): string[] {
+  if (quota === null) return [`Quem mais comprou até o sorteio: ${quotasInWords(quotas)}.`]
+  const prizes = rule === 'modulo' ? null : federalPrizesOf(lottery)
+  if (prizes !== null && place !== null) return readingInWords(readQuota(total, place, prizes), total)
+  if (result !== null) return [`Resultado ${result}. ${quotaInWords(result, quota, total)}`]
+  return [`A cota ${formatQuota(quota, total)} foi sorteada pelo sistema entre as cotas pagas.`]
+}
+
+/** A drawn prize. `place`: 1 to 5; none for who bought most, who has `quotas`. */
+interface DrawnQuota {
+  place: number | null
+  lottery: readonly string[]
+  result: string | null
+  quota: number | null
+  quotas: number
 }
 
 /** The worked example of a campaign's first prize: the five prizes, how they are read, and the quota. */

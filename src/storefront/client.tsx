@@ -5,7 +5,7 @@ import { actorsFor } from './actors.ts'
 import { SiteContext } from './components/frame.tsx'
 import { keepBuyer, keepPurchase, rememberedBuyer, unansweredOrder } from './device.ts'
 import { loaded } from './loaded.ts'
-import type { Page, RoulettePage } from './pages.ts'
+import type { Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { inputOf, Storefront } from './storefront.tsx'
 import './store.css'
@@ -15,6 +15,7 @@ const data = document.getElementById('page')?.textContent
 const page = data ? (JSON.parse(data) as Page) : null
 if (root && page && (page.screen === 'campaign' || page.screen === 'purchase')) void start(root, page)
 if (root && page?.screen === 'roulette') void startRoulette(root, page)
+if (root && page?.screen === 'proof') void startProof(root, page)
 
 /** Takes over the page that the server drew. */
 async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campaign' | 'purchase' }>): Promise<void> {
@@ -57,6 +58,12 @@ async function start(element: HTMLElement, shown: Extract<Page, { screen: 'campa
 async function startRoulette(element: HTMLElement, shown: RoulettePage): Promise<void> {
   const part = await loaded(() => import('./roulette.tsx'))
   part.startRoulette(element, shown)
+}
+
+/** The check of a draw is a part of its own, which only who opens it loads. */
+async function startProof(element: HTMLElement, shown: ProofPage): Promise<void> {
+  const part = await loaded(() => import('./proof.tsx'))
+  part.startProof(element, shown)
 }
 
 /** What shows a purchase. */

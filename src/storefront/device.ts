@@ -28,6 +28,12 @@ export function tokenOf(id: number): string | null {
   return memory().purchases.find((each) => each.id === id)?.token ?? null
 }
 
+/** The purchases of a campaign that were made here. */
+export const keptPurchases = (slug: string): number[] =>
+  memory()
+    .purchases.filter((each) => each.slug === slug)
+    .map(({ id }) => id)
+
 /** Keeps a purchase's token, the newest first. */
 export function keepPurchase(kept: Kept): void {
   const others = memory().purchases.filter(({ id }) => id !== kept.id)

@@ -1,4 +1,5 @@
 import { centavosOf, formatReais } from '../domain/money.ts'
+import { ownValue } from '../domain/own.ts'
 import type { Campaign, Frame, Page } from './pages.ts'
 import { drawnAt, isFederal } from './words.ts'
 
@@ -40,7 +41,8 @@ export function Head({ page, frame, brand }: Props) {
 
 function titleOf(page: Exclude<Page, { screen: 'list' }>): string {
   if (page.screen === 'message') return 'Campanha não encontrada'
-  return `${page.screen === 'roulette' ? 'Roleta' : 'Sua compra'} · ${page.campaign.title}`
+  const words = { roulette: 'Roleta', proof: 'Conferir sorteio' } as const
+  return `${ownValue<string>(words, page.screen) ?? 'Sua compra'} · ${page.campaign.title}`
 }
 
 /** A campaign's own address is passed on and found. */

@@ -1,4 +1,5 @@
 import type { components } from '../api/schema.d.ts'
+import type { OpenProof } from '../domain/proof.ts'
 import type { Site } from '../domain/site.ts'
 
 /** A campaign, a purchase of one, and what the bank says of it, as the server tells them. */
@@ -28,6 +29,7 @@ export type Page = { now: string; site: Site } & (
   | { screen: 'purchase'; campaign: Campaign; id: number; token: string | null; purchase: PurchaseState | null }
   | { screen: 'list'; campaigns: readonly ListedCampaign[] }
   | RouletteShown
+  | ProofShown
   | { screen: 'message'; code: number }
 )
 
@@ -41,6 +43,10 @@ type RouletteShown = {
   shown: number | null
 }
 export type RoulettePage = Extract<Page, { screen: 'roulette' }>
+
+/** What is published of a campaign's draw. `key`: once it is open. */
+type ProofShown = { screen: 'proof'; campaign: Campaign; proof: OpenProof; key: string | null }
+export type ProofPage = Extract<Page, { screen: 'proof' }>
 
 /** What a page is framed with. `css`: its styles; `script`: the address of its script. */
 export type Frame = { nonce: string; publicUrl: string; css: string; script: string }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createActor } from 'xstate'
 import { PAGE_COLORS, pageColorsOf } from '../domain/page-colors.ts'
+import { proofCheckMachine } from '../machines/flows/proof-check.ts'
 import { purchaseMachine } from '../machines/flows/purchase.ts'
 import { spinMachine } from '../machines/flows/spin.ts'
 import { SiteContext } from './components/frame.tsx'
@@ -9,6 +10,7 @@ import { Head } from './head.tsx'
 import type { Frame, Page } from './pages.ts'
 import { spinInputOf } from './roulette-state.ts'
 import { BoughtScreen } from './screens/bought.tsx'
+import { ProofScreen } from './screens/proof.tsx'
 import { RouletteScreen } from './screens/roulette.tsx'
 import { inputOf, PlainPage, Storefront } from './storefront.tsx'
 
@@ -33,14 +35,18 @@ export function render(page: Page, frame: Frame): string {
 }
 
 /** The pages that a script takes over. */
-type Live = Extract<Page, { screen: 'campaign' | 'purchase' | 'roulette' }>
-const isLive = (page: Page): page is Live => ['campaign', 'purchase', 'roulette'].includes(page.screen)
+type Live = Extract<Page, { screen: 'campaign' | 'purchase' | 'roulette' | 'proof' }>
+const isLive = (page: Page): page is Live => ['campaign', 'purchase', 'roulette', 'proof'].includes(page.screen)
 
 function pageOf(page: Page): ReactElement {
   if (page.screen === 'campaign' || page.screen === 'purchase')
     return (
       <Storefront page={page} actor={createActor(purchaseMachine, { input: inputOf(page) })} Bought={BoughtScreen} />
     )
+  if (page.screen === 'proof') {
+    const snapshot = createActor(proofCheckMachine, { input: { revealed: page.proof.over } }).getSnapshot()
+    return <ProofScreen page={page} snapshot={snapshot} send={() => undefined} keptAt={null} />
+  }
   if (page.screen !== 'roulette') return <PlainPage page={page} />
   const { campaign, id, now } = page
   const snapshot = createActor(spinMachine, { input: spinInputOf(page) }).getSnapshot()

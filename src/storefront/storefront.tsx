@@ -7,7 +7,7 @@ import type { PurchaseInput, purchaseMachine } from '../machines/flows/purchase.
 import { Foot, Head, Message } from './components/frame.tsx'
 import { Cost, KnownBuyer, NameForm, PhoneForm, Sheet } from './components/sheet.tsx'
 import { boughtOf, firstQuantity, offerOf } from './offer.ts'
-import type { Page, RoulettePage } from './pages.ts'
+import type { Page, ProofPage, RoulettePage } from './pages.ts'
 import type { BoughtScreen } from './screens/bought.tsx'
 import { CampaignScreen } from './screens/campaign.tsx'
 import { IdentifyScreen } from './screens/identify.tsx'
@@ -41,7 +41,7 @@ export function inputOf(page: Sold): PurchaseInput {
 }
 
 /** The pages that a script never has to touch. */
-export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage> }) {
+export function PlainPage({ page }: { page: Exclude<Page, Sold | RoulettePage | ProofPage> }) {
   if (page.screen === 'identify') return <IdentifyScreen {...page} now={new Date(page.now)} />
   if (page.screen === 'list') return <ListScreen campaigns={page.campaigns} now={new Date(page.now)} />
   return (

@@ -27,3 +27,9 @@ export function shareOf(paid: number, total: number): { number: number; text: st
   const share = Math.floor((paid * 1000) / total) / 10
   return { number: share, text: `${WHOLE.format(share)}%` }
 }
+
+/** Where the Loteria Federal shows its results. */
+export const FEDERAL_RESULTS = 'https://loterias.caixa.gov.br/Paginas/Federal.aspx'
+
+/** A code of many digits in groups of four. */
+export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? code

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { link, transaction } from '../../server/db/schema.ts'
 import { type SignedIn, startApp, type TestApp } from '../support/build-app.ts'
 import { chromiumForFile } from '../support/chromium.ts'
-import { type Campaign, createCampaign, pay } from '../support/fixtures.ts'
+import { buyAndPay, type Campaign, createCampaign, pay, wanted } from '../support/fixtures.ts'
 import { pathOf, see } from '../support/panel.ts'
 import { accessFaults, resize, sidewaysFaults } from '../support/screens.ts'
 
@@ -220,4 +220,45 @@ test('without a script, forms lead from the link to the paid numbers', async () 
   // The page asks anew by itself.
   await see(page, 'Pagamento confirmado')
   expect(bought?.params).toEqual({ utm_source: 'sms' })
+})
+
+test('a draw is checked on the buyer’s own device, numbers included, and a proof that was changed is told', async () => {
+  const campaign = await createCampaign(app, admin, { title: 'Fazer 250', numbers: 1000 })
+  const address = `/campaign/${campaign.url_amigavel}/conferir`
+  const { page } = await chromium.open({ baseURL: app.url, viewport: 'phone' })
+  // Before the draw the page keeps what is published by then.
+  await buyAndPay(app, campaign.url_amigavel, { quantity: 3 })
+  await page.goto(address)
+  await see(page, 'Já publicado:')
+  await expect.poll(() => page.evaluate(() => localStorage['talao.provas'] ?? '')).toContain(campaign.url_amigavel)
+  expect(await accessFaults(page)).toEqual([])
+
+  const { id, token, numbers } = await buyAndPay(app, campaign.url_amigavel, { quantity: 20, telefone: '62981230009' })
+  await page.evaluate((kept) => (localStorage['talao.comprador'] = JSON.stringify({ purchases: [kept] })), {
+    ...{ id, token, slug: campaign.url_amigavel },
+  })
+  const body = { federal: 0, concurso: null, resultado: numbers[0] }
+  wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
+  app.clock.move(11_000)
+  await page.reload()
+  await page.getByRole('button', { name: 'Conferir agora' }).tap()
+  await see(page, 'Tudo confere.')
+  await see(page, 'Bate também com o que este aparelho guardou em')
+  await page.getByRole('button', { name: 'Conferir meus números' }).tap()
+  await see(page, 'Suas 20 cotas também conferem')
+  expect(await accessFaults(page)).toEqual([])
+  for (const width of [320, 390]) {
+    await resize(page, { width, height: 844 })
+    expect(await sidewaysFaults(page)).toEqual([])
+  }
+
+  await page.route('**/proof', async (route) => {
+    const text = await (await route.fetch()).text()
+    await route.fulfill({ body: text.replace('"sold"', '"refunded"') })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Conferir agora' }).tap()
+  await see(page, 'Não confere.')
+  await see(page, 'Esperado')
+  expect(await accessFaults(page)).toEqual([])
 })

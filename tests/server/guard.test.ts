@@ -170,6 +170,7 @@ const ROUTES: [Method, string, 'anyone' | string[]][] = [
   ['GET', '/campaign/:slug/compra/:id', 'anyone'],
   ['GET', '/campaign/:slug/compra/:id/roleta', 'anyone'],
   ['POST', '/campaign/:slug/compra/:id/roleta', 'anyone'],
+  ['GET', '/campaign/:slug/conferir', 'anyone'],
   ['GET', '/storefront/*', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications', 'anyone'],
   ['POST', '/api/gateways/:gateway/:account_id/notifications/pix', 'anyone'],

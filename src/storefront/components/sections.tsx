@@ -2,6 +2,7 @@ import { formatCount, quotasInWords } from '../../domain/counts.ts'
 import { LEAST_ROULETTE_PRIZES } from '../../domain/roulette.ts'
 import { contactsOf } from '../contacts.ts'
 import type { Campaign } from '../pages.ts'
+import { groupedCode } from '../words.ts'
 import { Icon } from './icon.tsx'
 
 /** Everything below the ticket. What a campaign lacks leaves no trace. */
@@ -196,7 +197,7 @@ function Contacts({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function Fair({ campaign: { commitment, draw_rule } }: { campaign: Campaign }) {
+function Fair({ campaign: { commitment, draw_rule, url_amigavel } }: { campaign: Campaign }) {
   if (commitment === null) return null
   return (
     <section className="sec" id="sorteio" aria-labelledby="h-fair">
@@ -215,8 +216,11 @@ function Fair({ campaign: { commitment, draw_rule } }: { campaign: Campaign }) {
         </p>
         <div>
           <span className="lab">Compromisso publicado antes da primeira venda</span>
-          <p className="hash">{commitment.match(/.{4}/g)?.join(' ')}</p>
+          <p className="hash">{groupedCode(commitment)}</p>
         </div>
+        <a className="btn line" href={`/campaign/${url_amigavel}/conferir`}>
+          Como conferir
+        </a>
       </div>
     </section>
   )

@@ -1,22 +1,24 @@
 import { quotasInWords } from '../../domain/counts.ts'
 import { nameOfPrize } from '../../domain/prizes.ts'
+import { formatQuota } from '../../domain/quota-number.ts'
 import type { Campaign } from '../pages.ts'
-import { isFederal, momentIn, situationOf } from '../words.ts'
+import { FEDERAL_RESULTS, isFederal, momentIn, situationOf } from '../words.ts'
 import { Foot, Head } from './frame.tsx'
 import { Icon } from './icon.tsx'
 
 /** A campaign that is over: who won, with which number, and how the number came about. */
 export function Winners({ campaign, now }: { campaign: Campaign; now: Date }) {
-  const { title, winners, draw_rule, commitment } = campaign
+  const { title, winners, draw_rule, commitment, total } = campaign
   const [first, ...others] = winners
   if (first === undefined) return null
+  const isByRule = winners.some(({ lottery }) => lottery.length > 0)
   const contest = first.contest && isFederal(campaign) ? ` · Loteria Federal, concurso ${first.contest}` : ''
   return (
     <>
       <Head />
       <main className="nar">
         <div>
-          <p className="stat">{situationOf(campaign)}</p>
+          <p className="stat">{campaign.status_detail === OVER ? situationOf(campaign) : 'Concluído'}</p>
           <h1>{title}</h1>
           <p className="small num">
             Sorteio de {momentIn(first.drawn_at, now)}
@@ -31,7 +33,7 @@ export function Winners({ campaign, now }: { campaign: Campaign; now: Date }) {
             <p className="won-n">{first.number ?? quotasInWords(first.quotas)}</p>
             <div className="perf" />
             <p className="strong">{first.name}</p>
-            {first.result && <p className="small num">Número sorteado: {first.result}</p>}
+            <Dispute of={first} />
           </article>
           {others.map((winner) => (
             <article key={winner.prize} className="paper win-min">
@@ -40,6 +42,7 @@ export function Winners({ campaign, now }: { campaign: Campaign; now: Date }) {
                 <p className="tiny">
                   {nameOfPrize(winner.prize)} · {winner.title}
                 </p>
+                <Dispute of={winner} />
               </div>
               <p className="won-n">{winner.number ?? quotasInWords(winner.quotas)}</p>
             </article>
@@ -48,18 +51,48 @@ export function Winners({ campaign, now }: { campaign: Campaign; now: Date }) {
         <section className="fair" aria-labelledby="cf">
           <h2 id="cf">
             <Icon name="shield" size={24} />
-            De onde veio o número
+            {winners.length === 1 ? 'De onde veio o número' : 'De onde vieram os números'}
           </h2>
-          <p className="small">{draw_rule.sentences.join(' ')}</p>
+          <p className="small">
+            {`A campanha tinha ${quotasInWords(total)}, de ${formatQuota(0, total)} a ${formatQuota(total - 1, total)}.`}
+            {isByRule && ` ${draw_rule.sentences[0]}`}
+          </p>
+          <ul className="small derived">
+            {winners.map(({ prize, reading }) =>
+              reading.map((sentence) => (
+                <li key={prize + sentence}>
+                  <span className="strong">{nameOfPrize(prize)}.</span> {sentence}
+                </li>
+              )),
+            )}
+          </ul>
+          {first.contest && isFederal(campaign) && (
+            <a className="lk" href={FEDERAL_RESULTS} target="_blank" rel="noreferrer">
+              Ver o concurso {first.contest} na página da Caixa <Icon name="out" size={16} />
+            </a>
+          )}
           {commitment && (
-            <div>
-              <span className="lab">Compromisso publicado antes da primeira venda</span>
-              <p className="hash">{commitment.match(/.{4}/g)?.join(' ')}</p>
-            </div>
+            <a className="btn" href={`/campaign/${campaign.url_amigavel}/conferir`}>
+              Conferir sorteio
+            </a>
           )}
         </section>
       </main>
       <Foot />
     </>
   )
+}
+
+/** The situation of a campaign that is over; a campaign can be drawn while it still has another. */
+const OVER = 5
+
+const DISPUTES = {
+  disputed: 'O pagamento desta compra está em disputa no banco. O sorteio não muda; o organizador decide o que fazer.',
+  returned:
+    'O pagamento desta compra foi devolvido depois do sorteio. O sorteio não muda; o organizador decide o que fazer.',
+} as const
+
+/** What is said of a winner whose payment is disputed, or went back. */
+function Dispute({ of: { dispute } }: { of: Campaign['winners'][number] }) {
+  return dispute && <p className="small">{DISPUTES[dispute]}</p>
 }

@@ -26,6 +26,10 @@ const today = async (id: number) =>
     ({ rifa }: { rifa: { id: number } }) => rifa.id === id,
   )
 
+/** What everybody is told of the first winner's payment. */
+const toldInPublic = async (slug: string) =>
+  wanted(await app.call('GET', `/api/public/campaigns/${slug}`), 200).campaign.winners[0].dispute
+
 /** The bank says something else of a charge that was paid, and notifies us; a minute passes first. */
 async function bankSays(chargeId: string, status: ProviderStatus) {
   app.clock.move(60_000)
@@ -58,6 +62,7 @@ test('a payment that is disputed after the draw is told with its winner, in the 
   await bankSays(purchase.chargeId, 'in_mediation')
   const dispute = { status: 'in_mediation', transaction_id: purchase.id, since: (await detail(purchase.id)).updated_at }
   const told = await read(id)
+  expect(await toldInPublic(told.url_amigavel)).toBe('disputed')
   expect(told.ganhador_dispute).toEqual(dispute)
   expect({ ...told, ganhador_dispute: undefined, ganhador_transaction: before.ganhador_transaction }).toEqual({
     ...before,
@@ -89,6 +94,7 @@ test('a payment that is disputed after the draw is told with its winner, in the 
   // What the bank does next asks for a decision again; the note is written over, and the log keeps both.
   await bankSays(purchase.chargeId, 'refunded')
   expect(await today(id)).toMatchObject([{ prize: 'first', status: 'refunded' }])
+  expect(await toldInPublic(told.url_amigavel)).toBe('returned')
   expect(await read(id)).toMatchObject({ extracao: before.extracao, ganhador: before.ganhador, state: 'closed' })
   wanted(await noteOn(id, { prize: 'first', note: 'Prêmio não entregue.' }), 200)
   expect(await today(id)).toEqual([])

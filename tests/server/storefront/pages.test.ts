@@ -151,14 +151,25 @@ describe('the page of a campaign', () => {
     expect(readOf(await textOf(pageOf(small)))).toMatch(/resta 1 cota .* 1 cota \(R\$ 2,00\)\./)
   })
 
-  test('shows who won once the campaign is over', async () => {
-    const campaign = await createCampaign(app, admin, { title: 'Fazer 250' })
+  test('shows who won once the campaign is over, and how the number came about', async () => {
+    const campaign = await createCampaign(app, admin, { title: 'Fazer 250', numbers: 100 })
     const { numbers } = await buyAndPay(app, campaign.url_amigavel, { quantity: 1, name: 'Marlene Souza' })
-    const body = { federal: 0, concurso: null, resultado: null }
+    const quota = String(numbers[0]).padStart(2, '0')
+    const prizes = ['premio1', 'premio2', 'premio3', 'premio4', 'premio5'].map((name, nth) => [name, `458${nth}0`])
+    const premios = { ...Object.fromEntries(prizes), premio1: `458${quota}` }
+    const body = { federal: 1, concurso: 6121, ...premios }
     wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
-    const read = readOf(await textOf(pageOf(campaign)))
-    expect(read).toContain(`${String(numbers[0]).padStart(2, '0')} Marlene`)
+    const html = await textOf(pageOf(campaign))
+    const read = readOf(html)
+    expect(read).toContain(`${quota} Marlene`)
+    expect(read).toContain('Concluído Fazer 250')
     expect(read).not.toContain('Souza')
+    expect(read).toContain('A campanha tinha 100 cotas, de 00 a 99.')
+    expect(read).toContain(
+      `1º prêmio: número 458${quota}. O resto da divisão de 458${quota} por 100 é ${Number(quota)}`,
+    )
+    expect(html).toContain('href="https://loterias.caixa.gov.br/Paginas/Federal.aspx"')
+    expect(html).toContain(`href="${pageOf(campaign)}/conferir"`)
   })
 
   test('is 404 where there is none, and 410 in the trash', async () => {
@@ -169,6 +180,48 @@ describe('the page of a campaign', () => {
     const campaign = await createCampaign(app, admin)
     wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
     expect((await open(pageOf(campaign))).status).toBe(410)
+  })
+})
+
+describe('the page that checks a draw', () => {
+  test('says before the draw what is published and when the rest will be, and afterwards opens the key', async () => {
+    const campaign = await createCampaign(app, admin, { title: 'Fazer 250', prev_sorteio: '2031-11-28T22:00:00.000Z' })
+    const { numbers } = await buyAndPay(app, campaign.url_amigavel, { quantity: 1 })
+    const path = `${pageOf(campaign)}/conferir`
+    const proof = async () => (await open(`/api/public/campaigns/${campaign.url_amigavel}/proof`)).body
+    const before = await textOf(path)
+    const { commitment } = await proof()
+    const grouped = commitment.match(/.{4}/g).join(' ')
+    expect(readOf(before)).toContain(grouped)
+    expect(readOf(before)).toMatch(/o fim de cada corrente de vendas ?\( ?1 registro até agora\)/)
+    expect(readOf(before)).toContain('(sorteio 28/11/2031 às 19:00)')
+    expect(readOf(before)).toMatch(/Exemplo: com os prêmios 45873, 12904/)
+    expect(readOf(before)).toContain('O que isto não prova')
+    expect(before).not.toContain('Conferir agora')
+    expect(before).toContain(
+      `href="/api/public/campaigns/${campaign.url_amigavel}/proof" download="prova-do-sorteio.json"`,
+    )
+    expect(before).toMatch(/<noscript><p>Com JavaScript ligado, esta página baixaria a prova/)
+
+    const body = { federal: 0, concurso: null, resultado: numbers[0] }
+    wanted(await admin.call('PUT', `/api/actions/raffle/first/${campaign.id}`, { body }), 200)
+    app.clock.move(11_000)
+    const answer = await open(path)
+    const after: string = answer.body.text
+    const { key, scheme, campaign_id: id, total } = await proof()
+    expect(readOf(after)).toContain(`printf &#x27;${scheme}\\n${id}\\n${total}\\n${key}&#x27; | sha256sum`)
+    expect(after).toContain('Conferir agora')
+    expect(readOf(after)).toMatch(/Resultado \d+\. (O resto da divisão|A cota é)/)
+    expect(answer.headers.get('content-security-policy')).toContain("worker-src 'self'")
+    expect(after).toContain(`<title>Conferir sorteio · Fazer 250</title>`)
+    expect(after).not.toMatch(/ on[a-z]+="| style="/)
+  })
+
+  test('is 404 where there is no campaign, and 410 in the trash', async () => {
+    expect((await open('/campaign/nenhuma/conferir')).status).toBe(404)
+    const campaign = await createCampaign(app, admin)
+    wanted(await admin.call('DELETE', `/api/actions/${campaign.id}`), 200)
+    expect((await open(`${pageOf(campaign)}/conferir`)).status).toBe(410)
   })
 })
 

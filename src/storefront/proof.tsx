@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { hydrateRoot } from 'react-dom/client'
+import { createActor, type SnapshotFrom } from 'xstate'
+import { proofCheckMachine } from '../machines/flows/proof-check.ts'
+import { SiteContext } from './components/frame.tsx'
+import { keptPurchases } from './device.ts'
+import type { ProofPage } from './pages.ts'
+import { proofActors } from './proof/actors.ts'
+import { keepPublished, keptPublished } from './proof/kept.ts'
+import { ProofScreen } from './screens/proof.tsx'
+
+/** Takes over the page that explains and checks a campaign's draw. Before the draw, it keeps what is published by then. */
+export function startProof(element: HTMLElement, page: ProofPage): void {
+  const { campaign, proof } = page
+  const slug = campaign.url_amigavel
+  const kept = keptPublished(slug)
+  const machine = proofCheckMachine.provide({ actors: proofActors(slug, kept ?? proof) })
+  const actor = createActor(machine, { input: { revealed: proof.over } })
+  actor.start()
+  if (!proof.over) keepPublished(slug, proof, new Date())
+  function Shown() {
+    const snapshot = useSelector(actor, (current: SnapshotFrom<typeof proofCheckMachine>) => current)
+    return (
+      <ProofScreen page={page} snapshot={snapshot} send={actor.send} keptAt={proof.over && kept ? kept.at : null} />
+    )
+  }
+  hydrateRoot(
+    element,
+    <SiteContext value={page.site}>
+      <Shown />
+    </SiteContext>,
+  )
+  const purchases = keptPurchases(slug)
+  setTimeout(() => actor.send({ type: 'device.remembered', purchases }))
+}

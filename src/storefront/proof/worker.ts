@@ -1,0 +1,39 @@
+import { checkProof } from '../../domain/proof-check.ts'
+import type { CheckWish } from '../../domain/proof-steps.ts'
+import { readProof, UnreadableProof } from '../../domain/proof-text.ts'
+import type { CheckTrouble, ProofCheckFact } from '../../machines/flows/proof-check.ts'
+import { webTools } from './web-tools.ts'
+
+/** What is checked: the proof at an address, and what is known of it. */
+export type CheckOrder = CheckWish & { address: string }
+
+const tell = (fact: ProofCheckFact) => self.postMessage(fact)
+
+/** Checks a proof beside the page, which stays free to answer. */
+self.addEventListener('message', async ({ data }: MessageEvent<CheckOrder>) => {
+  try {
+    // Browsers have it on pages that came by https alone.
+    if (!('subtle' in crypto)) return lose('unable')
+    const { body, ok } = await fetch(data.address)
+    if (!ok || body === null) return lose('network')
+    const checked = await checkProof(await readProof(textOf(body)), data, webTools, {
+      progressed: (progress) => tell({ type: 'check.progressed', progress }),
+      passed: (passed) => tell({ type: 'step.passed', passed }),
+    })
+    tell({ type: 'check.completed', checked })
+  } catch (error) {
+    lose(error instanceof UnreadableProof ? 'unreadable' : 'network')
+  }
+})
+
+const lose = (trouble: CheckTrouble) => tell({ type: 'check.lost', trouble })
+
+async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    yield decoder.decode(value, { stream: true })
+  }
+}

@@ -1,0 +1,376 @@
+import type { ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { formatCount, quotasInWords } from '../../domain/counts.ts'
+import { formatMoment } from '../../domain/dates.ts'
+import { nameOfPrize } from '../../domain/prizes.ts'
+import { PROOF_STEPS, type ProofStep } from '../../domain/proof-steps.ts'
+import type { CheckTrouble, ProofCheckCommand, proofCheckMachine } from '../../machines/flows/proof-check.ts'
+import { Foot, Head } from '../components/frame.tsx'
+import { Icon } from '../components/icon.tsx'
+import type { ProofPage } from '../pages.ts'
+import { drawnAt, FEDERAL_RESULTS, groupedCode, isFederal } from '../words.ts'
+
+type Snapshot = SnapshotFrom<typeof proofCheckMachine>
+type Props = {
+  page: ProofPage
+  snapshot: Snapshot
+  send: (command: ProofCheckCommand) => void
+  /** When this device kept what had been published before the draw. */
+  keptAt: string | null
+}
+
+/** How the draw is kept from being changed, and the check of it: whole without a script, which alone can make the calculation. */
+export function ProofScreen({ page, snapshot, send, keptAt }: Props) {
+  const { campaign, proof } = page
+  const slug = campaign.url_amigavel
+  return (
+    <>
+      <Head back={{ title: campaign.title, href: `/campaign/${slug}` }} />
+      <main className="nar">
+        <div>
+          <h1>Conferir sorteio</h1>
+          <p className="small">
+            {campaign.title}.{' '}
+            {proof.over
+              ? 'A conta roda no seu aparelho, com a prova que esta página publica.'
+              : 'A ordem dos números está travada por um código; a chave abre depois do último sorteio.'}
+          </p>
+        </div>
+        <Outcome snapshot={snapshot} send={send} keptAt={keptAt} />
+        <ol className="ver">
+          {PROOF_STEPS.map((step, index) => (
+            <Step key={step} {...{ step, index, page, snapshot }} />
+          ))}
+        </ol>
+        {snapshot.matches('verified') && <OwnNumbers snapshot={snapshot} send={send} />}
+        <How page={page} />
+        <details className="small" open>
+          <summary className="lk">
+            O que isto não prova <Icon name="down" size={16} />
+          </summary>
+          <p>
+            A conferência mostra que os números saíram na ordem travada e que os registros das vendas fecham entre si.
+            Ela não prova o resultado, que é da Loteria Federal: confira lá. Quem guarda a chave durante as vendas
+            poderia prever onde há cota premiada: por isso ela fica cifrada. As horas são as do servidor do organizador.
+            O prêmio de quem mais comprou não se confere aqui, porque a prova não traz nomes, e a entrega dos prêmios
+            também não.
+          </p>
+        </details>
+      </main>
+      <Foot />
+    </>
+  )
+}
+
+const TROUBLES: Readonly<Record<CheckTrouble, string>> = {
+  network: 'A prova não chegou inteira. Verifique a internet e tente de novo.',
+  unreadable: 'A prova não pôde ser lida. Tente de novo; se continuar assim, fale com o organizador.',
+  unable: 'Este navegador não faz esta conta. Abra a página em outro navegador atualizado, com endereço https.',
+}
+
+/** The button that starts the check, or what came of it. */
+function Outcome({ snapshot, send, keptAt }: Omit<Props, 'page'>) {
+  const { checked, trouble } = snapshot.context
+  const again = (
+    <button type="button" className="btn line" onClick={() => send({ type: 'check.start' })}>
+      Conferir de novo
+    </button>
+  )
+  if (snapshot.matches('sealed')) return null
+  if (snapshot.matches('ready'))
+    return (
+      <button type="button" className="btn needs-script" onClick={() => send({ type: 'check.start' })}>
+        Conferir agora
+      </button>
+    )
+  if (snapshot.matches('checking'))
+    return (
+      <p className="note" role="status">
+        <Icon name="clock" />
+        <span>Conferindo no seu aparelho…</span>
+      </p>
+    )
+  if (snapshot.matches('interrupted') && trouble)
+    return (
+      <>
+        <p className="note wait" role="alert">
+          <Icon name="alert" />
+          <span>
+            <b>Não deu para conferir.</b> {TROUBLES[trouble]}
+          </span>
+        </p>
+        {again}
+      </>
+    )
+  if (checked === null) return null
+  if (checked.fault !== null)
+    return (
+      <>
+        <p className="note bad" role="alert">
+          <Icon name="alert" />
+          <span>
+            <b>Não confere.</b> A conta parou no primeiro passo que não fecha. Guarde o arquivo da prova e fale com o
+            organizador.
+          </span>
+        </p>
+        {again}
+      </>
+    )
+  return (
+    <p className="note ok" role="status">
+      <Icon name="shield" />
+      <span>
+        <b>Tudo confere.</b> {formatCount(checked.total)} números e {formatCount(checked.sales)}{' '}
+        {checked.sales === 1 ? 'venda refeitos' : 'vendas refeitos'} no seu aparelho.
+        {keptAt && ` Bate também com o que este aparelho guardou em ${formatMoment(keptAt)}, antes do sorteio.`}
+      </span>
+    </p>
+  )
+}
+
+const TITLES: Readonly<Record<ProofStep, string>> = {
+  published: 'O código foi publicado antes da venda',
+  key: 'A chave aberta bate com o código',
+  numbers: 'Cada número é o que a chave previa',
+  chain: 'Nenhum registro de venda foi mexido',
+  result: 'O resultado leva à cota que ganhou',
+}
+
+/** What each step does, before it is done. */
+const TODO: Readonly<Record<ProofStep, string>> = {
+  published: 'Compara a hora do código com a da primeira venda.',
+  key: 'Refaz o SHA-256 da chave, que tem de ser o código publicado.',
+  numbers: 'Refaz a ordem de todos os números: nenhum repetido, nenhum vendido duas vezes.',
+  chain: 'Refaz a corrente: cada registro de venda leva o código do anterior.',
+  result: 'Lê a cota no resultado e vê se ela estava na compra que ganhou, paga antes do sorteio.',
+}
+
+function Step({
+  step,
+  index,
+  page,
+  snapshot,
+}: {
+  step: ProofStep
+  index: number
+  page: ProofPage
+  snapshot: Snapshot
+}) {
+  const { passed, checked, progress } = snapshot.context
+  const told = passed.find((each) => each.step === step)?.told
+  const fault = checked?.fault?.step === step ? checked.fault : null
+  const isNow = snapshot.matches('checking') && passed.length === index
+  const [mark, kind, spoken]: [ReactNode, string | undefined, string] = fault
+    ? [<Icon key="bad" name="close" size={16} />, 'wrong', 'Não confere:']
+    : told
+      ? [<Icon key="ok" name="check" size={16} />, undefined, 'Confere:']
+      : isNow
+        ? [<Icon key="now" name="clock" size={16} />, 'now', 'Conferindo:']
+        : [index + 1, 'todo', 'A fazer:']
+  return (
+    <li className={kind}>
+      <span className="mk">
+        {mark}
+        <span className="sr">{spoken}</span>
+      </span>
+      <div>
+        <h3>{TITLES[step]}</h3>
+        {fault ? (
+          <>
+            <p>{fault.told}</p>
+            <dl className="two-values">
+              <dt>Esperado</dt>
+              <dd className="hash">{fault.expected}</dd>
+              <dt>Encontrado</dt>
+              <dd className="hash">{fault.found}</dd>
+            </dl>
+          </>
+        ) : (
+          <p>{told ?? TODO[step]}</p>
+        )}
+        {isNow && progress && (step === 'published' || step === 'numbers') && (
+          <div className="prog">
+            <progress
+              className="bar"
+              aria-label={progress.of === 'numbers' ? 'Números refeitos' : 'Registros lidos'}
+              max={progress.total}
+              value={progress.done}
+            />
+            <p>
+              <b>{formatCount(progress.done)}</b>
+              <span>
+                de {formatCount(progress.total)} {progress.of === 'numbers' ? 'números' : 'registros'}
+              </span>
+            </p>
+          </div>
+        )}
+        {step === 'result' && told && <LookUp page={page} />}
+      </div>
+    </li>
+  )
+}
+
+/** The lottery's result is for the buyer to look up. */
+function LookUp({ page: { campaign } }: { page: ProofPage }) {
+  const federal = campaign.winners.find(({ contest }) => contest !== null)
+  if (!isFederal(campaign) || !federal) return null
+  return (
+    <p className="look">
+      <span className="strong">Falta o que só você pode ver:</span> abra o concurso {federal.contest} na Caixa e compare
+      com os números usados aqui{federal.lottery.length > 0 ? `: ${federal.lottery.join(', ')}` : ''}.{' '}
+      <a className="lk" href={FEDERAL_RESULTS} target="_blank" rel="noreferrer">
+        Abrir a página da Caixa <Icon name="out" size={16} />
+      </a>
+    </p>
+  )
+}
+
+function OwnNumbers({ snapshot, send }: { snapshot: Snapshot; send: Props['send'] }) {
+  const { purchases, compared } = snapshot.context
+  const wrong = compared?.wrong
+  return (
+    <section className="tk" aria-labelledby="meus">
+      <div className="tk-in" role="status">
+        {wrong ? (
+          <>
+            <h2 id="meus">Os números da compra {wrong.id} não são os da prova</h2>
+            <p className="small mt4">
+              A prova diz {wrong.expected}, e a sua compra mostra {wrong.found}. Guarde as duas coisas e fale com o
+              organizador.
+            </p>
+          </>
+        ) : compared ? (
+          <>
+            <h2 id="meus">
+              {compared.quotas === 0
+                ? 'Suas compras daqui não têm cotas pagas'
+                : compared.quotas === 1
+                  ? 'Sua cota também confere'
+                  : `Suas ${quotasInWords(compared.quotas)} também conferem`}
+            </h2>
+            {compared.quotas > 0 && (
+              <p className="small mt4">
+                Os números que você recebeu são os que a chave marcava para{' '}
+                {compared.purchases === 1 ? 'a sua compra' : `as suas ${formatCount(compared.purchases)} compras`}.
+              </p>
+            )}
+          </>
+        ) : (
+          <>
+            <h2 id="meus">Seus números</h2>
+            <p className="small mt4">
+              {purchases.length === 0
+                ? 'Este aparelho não guarda compras desta campanha. Abra esta página no aparelho em que você comprou.'
+                : snapshot.matches({ verified: 'unread' })
+                  ? 'Não deu para ler suas compras agora. Tente de novo.'
+                  : 'Compare os números das compras guardadas neste aparelho com os da prova.'}
+            </p>
+            {purchases.length > 0 && (
+              <button
+                type="button"
+                className="btn line mt12"
+                aria-disabled={snapshot.matches({ verified: 'comparing' })}
+                onClick={() => send({ type: 'numbers.compare' })}
+              >
+                Conferir meus números
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** How it works, what is published, and how it is checked by hand. */
+function How({ page: { campaign, proof, key, now } }: { page: ProofPage }) {
+  const { draw_rule, winners } = campaign
+  const draw = drawnAt(campaign, new Date(now))
+  const entries = proof.chains.reduce((sum, chain) => sum + chain.entries, 0)
+  const committed = [proof.scheme, proof.campaign_id, proof.total, key ?? 'a chave'].join('\\n')
+  return (
+    <>
+      <section className="fair" aria-labelledby="como">
+        <h2 id="como">
+          <Icon name="shield" size={24} />
+          Como funciona
+        </h2>
+        <p className="small">
+          Antes da primeira venda, o sistema embaralhou os números numa ordem secreta e publicou um código que a trava,
+          como uma carta lacrada. Cada compra recebe os próximos números dessa ordem: nem você nem o organizador
+          escolhe. Depois do último sorteio a chave é aberta, e qualquer pessoa refaz a conta.
+        </p>
+        <div>
+          <span className="lab">Código publicado em {formatMoment(proof.published_at)}</span>
+          <p className="hash">{groupedCode(proof.commitment)}</p>
+        </div>
+        {key && (
+          <div>
+            <span className="lab">Chave aberta</span>
+            <p className="hash">{groupedCode(key)}</p>
+          </div>
+        )}
+        {!proof.over && (
+          <p className="small">
+            <span className="strong">Já publicado: </span>o código acima e o fim de cada corrente de vendas (
+            {entries === 1 ? '1 registro' : `${formatCount(entries)} registros`} até agora).{' '}
+            <span className="strong">Falta abrir: </span>a chave e a lista das vendas, sem nomes, depois que o último
+            prêmio for sorteado{draw ? ` (sorteio ${draw})` : ''}.{' '}
+            <span className="needs-script">
+              Este aparelho guarda o que está publicado agora, para comparar depois do sorteio.
+            </span>
+          </p>
+        )}
+        <a className="btn line" href={`/api/public/campaigns/${campaign.url_amigavel}/proof`} download={FILE}>
+          <Icon name="download" />
+          {proof.over ? 'Baixar a prova' : 'Baixar o que já está publicado'}
+        </a>
+      </section>
+      <section className="sec" aria-labelledby="regra">
+        <h2 id="regra">Como a cota sai</h2>
+        {draw_rule.sentences.map((sentence) => (
+          <p key={sentence} className="small">
+            {sentence}
+          </p>
+        ))}
+        {winners.map(({ prize, reading }) =>
+          reading.length === 0 ? null : (
+            <p key={prize} className="small">
+              <span className="strong">{nameOfPrize(prize)}. </span>
+              {reading.join(' ')}
+            </p>
+          ),
+        )}
+        {winners.length === 0 && draw_rule.example && (
+          <p className="small">
+            <span className="strong">Exemplo: </span>com os prêmios {draw_rule.example.premios.join(', ')}.{' '}
+            {draw_rule.example.sentences.join(' ')}
+          </p>
+        )}
+      </section>
+      <details className="small" data-by-hand>
+        <summary className="lk">
+          Conferir à mão <Icon name="down" size={16} />
+        </summary>
+        <noscript>
+          <p>
+            Com JavaScript ligado, esta página baixaria a prova e faria os cinco passos sozinha. Sem ele, dá para
+            conferir à mão.
+          </p>
+        </noscript>
+        <p>
+          O código é o SHA-256 de quatro linhas: o nome do método, o número da campanha, o total de cotas e a chave.{' '}
+          {key ? 'Num terminal:' : 'Quando a chave abrir, num terminal:'}
+        </p>
+        <p className="hash">{`printf '${committed}' | sha256sum`}</p>
+        <p>
+          A resposta tem de ser o código publicado. Para os outros passos, o arquivo da prova traz a chave, os sorteios
+          e todos os registros, e o método está descrito por inteiro na documentação do Talão (permutation.md), que um
+          programador refaz sem o nosso programa.
+        </p>
+      </details>
+    </>
+  )
+}
+
+const FILE = 'prova-do-sorteio.json'
